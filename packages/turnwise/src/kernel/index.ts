@@ -12,4 +12,4 @@ export {
   type Rewards,
 } from './kernel.ts';
 
-export { PositionTable, TABLE_FULL } from './position-table.ts';
+export { grown, PositionTable, TABLE_FULL } from './position-table.ts';

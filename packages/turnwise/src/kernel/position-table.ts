@@ -85,15 +85,19 @@ export class PositionTable {
   private grow(): boolean {
     if (this.capacity === this.limit) return false;
     this.capacity = Math.min(this.capacity * 2, this.limit);
-    const keys = new Int32Array(this.capacity * this.keyLength);
-    keys.set(this.keys);
-    this.keys = keys;
+    this.keys = grown(this.keys, new Int32Array(this.capacity * this.keyLength));
     this.slots = new Int32Array(this.capacity * 2);
     for (let position = 0; position < this.count; position++) {
-      let slot = this.slotOf(keys, position * this.keyLength);
+      let slot = this.slotOf(this.keys, position * this.keyLength);
       while (this.slots[slot] !== 0) slot = slot + 1 === this.slots.length ? 0 : slot + 1;
       this.slots[slot] = position + 1;
     }
     return true;
   }
+}
+
+/** The larger array, beginning with the items of the other. */
+export function grown<A extends { set(from: A): void }>(from: A, to: A): A {
+  to.set(from);
+  return to;
 }

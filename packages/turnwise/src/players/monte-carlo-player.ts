@@ -93,10 +93,10 @@ class FlatSearch extends SampledSearch {
   constructor(
     game: Game,
     role: string,
-    private readonly random: Random,
+    random: Random,
     values: Values<typeof monteCarloParameters>,
   ) {
-    super(game, role);
+    super(game, role, random);
     this.start = rootKernel(game, role, random);
     this.kernel = this.start.copy();
     this.rollout = new Rollout(game, { ...values, timeCap: Infinity }); // `advance` sets its deadline
@@ -115,10 +115,6 @@ class FlatSearch extends SampledSearch {
 
   protected line(move: number): SampledLine {
     return { ...this.tallies[move].odds(), known: 'estimated', assumes: this.assumes };
-  }
-
-  choose(): number {
-    return this.bestMean(this.random);
   }
 
   /** Simulates the next move once, or until the deadline; the next call continues. */

@@ -100,13 +100,8 @@ class RewardSearch extends SampledSearch {
   private readonly total: number; //         games
   private readonly points: Float64Array; // [seat] of the last game
 
-  constructor(
-    game: Game,
-    role: string,
-    private readonly random: Random,
-    values: Values<typeof rewardParameters>,
-  ) {
-    super(game, role, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+  constructor(game: Game, role: string, random: Random, values: Values<typeof rewardParameters>) {
+    super(game, role, random, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
     const kernel = hasKernel(game) ? game.kernel() : null;
     if (!kernel || !countsRewards(kernel)) throw new Error(`${game.name} counts no rewards`);
     this.scaler = values.opponentScaler;
@@ -144,10 +139,6 @@ class RewardSearch extends SampledSearch {
   protected override shares(): readonly number[] | null {
     if (this.tallies.some(({ n }) => n === 0)) return null;
     return scoreShares(this.tallies.map(({ mean }) => mean));
-  }
-
-  choose(): number {
-    return this.bestMean(this.random);
   }
 
   protected simulate(): void {

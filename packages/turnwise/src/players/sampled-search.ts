@@ -1,6 +1,6 @@
 /**
  * The base of searches by simulation: they simulate until their number of simulations is done or the time is over, and
- * count the results of each move of their role. How a simulation goes, and what is chosen in the end, is up to each.
+ * count the results of each move of their role. How a simulation goes is up to each, and what is chosen in the end may be.
  */
 import { type MoveOdds, Tally } from '../analysis/index.ts';
 import type { Game, Json, Random } from '../core/index.ts';
@@ -20,6 +20,7 @@ export abstract class SampledSearch implements Search {
   constructor(
     protected readonly game: Game,
     role: string,
+    protected readonly random: Random,
     bounds = game.resultBounds(),
   ) {
     this.moves = game.moves()?.[role] ?? [];
@@ -44,15 +45,13 @@ export abstract class SampledSearch implements Search {
     }));
   }
 
-  abstract choose(): number;
-
   /** One of the moves with the best mean, of those that were simulated at all. */
-  protected bestMean(random: Random): number {
+  choose(): number {
     const indices = [...this.tallies.keys()];
     const tried = indices.filter((move) => this.tallies[move].n > 0);
     const most = tried.reduce((high, move) => Math.max(high, this.tallies[move].mean), -Infinity);
     const best = tried.filter((move) => areEqualValues(this.tallies[move].mean, most));
-    return random.choice(best.length > 0 ? best : indices);
+    return this.random.choice(best.length > 0 ? best : indices);
   }
 
   /** One simulation, or as much of it as there is time for. */

@@ -11,7 +11,7 @@
  *
  * Where the policy of a seat is given, its decisions are chance.
  */
-import type { PositionTable } from '../kernel/index.ts';
+import { grown, type PositionTable } from '../kernel/index.ts';
 
 /** Kinds of nodes besides decisions, which have the number of the seat. */
 export const CHANCE_NODE = -1;
@@ -113,11 +113,8 @@ class GrowingInts {
   items = new Int32Array(1024);
 
   push(item: number): void {
-    if (this.length === this.items.length) {
-      const wider = new Int32Array(this.length * 2);
-      wider.set(this.items);
-      this.items = wider;
-    }
+    if (this.length === this.items.length)
+      this.items = grown(this.items, new Int32Array(this.length * 2));
     this.items[this.length++] = item;
   }
 

@@ -11,7 +11,7 @@
  * Best-First Search Strategies and the Optimality of A*, Journal of the ACM 32(3), 1985.
  */
 import type { Game } from '../../core/index.ts';
-import { type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
+import { grown, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { inadmissible, PathSearch, type PathSearchOptions } from './path-search.ts';
 
 const ROOT = 0;
@@ -121,10 +121,10 @@ export class BestFirstSearch extends PathSearch {
     const { capacity } = this.table;
     if (this.depths.length < capacity) {
       this.open.reserve(capacity);
-      this.depths = copiedInto(this.depths, new Int32Array(capacity));
-      this.estimates = copiedInto(this.estimates, new Int32Array(capacity));
-      this.parents = copiedInto(this.parents, new Int32Array(capacity));
-      this.choices = copiedInto(this.choices, new Int32Array(capacity));
+      this.depths = grown(this.depths, new Int32Array(capacity));
+      this.estimates = grown(this.estimates, new Int32Array(capacity));
+      this.parents = grown(this.parents, new Int32Array(capacity));
+      this.choices = grown(this.choices, new Int32Array(capacity));
     }
     const estimate = kernel.turn() === OVER ? 0 : this.options.estimate(kernel);
     this.estimates[node] = Math.min(estimate, UNWINNABLE);
@@ -185,9 +185,9 @@ export class BinaryHeap {
   reserve(capacity: number): void {
     const known = this.items.length;
     if (capacity <= known) return;
-    this.items = copiedInto(this.items, new Int32Array(capacity));
-    this.places = copiedInto(this.places, new Int32Array(capacity)).fill(NONE, known);
-    this.priorities = copiedInto(this.priorities, new Float64Array(capacity));
+    this.items = grown(this.items, new Int32Array(capacity));
+    this.places = grown(this.places, new Int32Array(capacity)).fill(NONE, known);
+    this.priorities = grown(this.priorities, new Float64Array(capacity));
   }
 
   /** Adds an item, or gives it another priority. */
@@ -250,9 +250,4 @@ export class BinaryHeap {
   private priorityAt(place: number): number {
     return this.priorities[this.items[place]];
   }
-}
-
-export function copiedInto<T extends Int32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -8,8 +8,7 @@
  * Analysis and Machine Intelligence 16(7), 1994.
  */
 import type { Game } from '../../core/index.ts';
-import { type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
-import { copiedInto } from './best-first-search.ts';
+import { grown, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { inadmissible, PathSearch, type PathSearchOptions } from './path-search.ts';
 
 export class IdaStarSearch extends PathSearch {
@@ -139,7 +138,7 @@ export class IdaStarSearch extends PathSearch {
     const position = this.table.enter(this.words);
     if (position === TABLE_FULL) return !this.takesBack(depth);
     if (this.seenAt.length < this.table.capacity)
-      this.seenAt = copiedInto(this.seenAt, new Int32Array(this.table.capacity));
+      this.seenAt = grown(this.seenAt, new Int32Array(this.table.capacity));
     if (position < known && this.seenAt[position] <= depth) return false;
     this.seenAt[position] = depth;
     return true;

@@ -47,10 +47,10 @@ export class InformationSetSearch extends SampledSearch {
     role: string,
     private readonly start: Kernel,
     private readonly rollout: Rollout,
-    private readonly random: Random,
+    random: Random,
     private readonly options: InformationSetOptions,
   ) {
-    super(game, role);
+    super(game, role, random);
     this.kernel = start.copy();
     this.range = new PayoffRange(game.resultBounds());
     const roundBytes = game.isSimultaneous ? options.maxBytes / 4 : 0;
@@ -76,7 +76,7 @@ export class InformationSetSearch extends SampledSearch {
    * Drawn from the strategy in a simultaneous round; else the move that was visited most, or the one
    * with the best mean if there was no room for its set; among equals any.
    */
-  choose(): number {
+  override choose(): number {
     const strategy = this.shares();
     if (strategy) return this.random.weightedIndex(strategy);
     const rank = ({ mean, n }: Tally) =>

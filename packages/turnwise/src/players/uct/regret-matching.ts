@@ -15,7 +15,8 @@
  *     seat, number n of moves, and for these n regrets, n sums of the strategy, n visits, n sums of payoffs
  */
 import type { Random } from '../../core/index.ts';
-import { grown, type Tree } from './tree.ts';
+import { grown } from '../../kernel/index.ts';
+import type { Tree } from './tree.ts';
 
 const EXPLORATION = 0.3; // how often one seat of a round explores
 

@@ -6,9 +6,9 @@
  * seat finds its good moves without visiting each.
  */
 import type { Random } from '../../core/index.ts';
-import { type Kernel, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
+import { grown, type Kernel, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { RegretMatching } from './regret-matching.ts';
-import { CLOSED, grown, NONE, TOGETHER, type Tree } from './tree.ts';
+import { CLOSED, NONE, TOGETHER, type Tree } from './tree.ts';
 
 const LISTED_COMBINATIONS = 100; // a round with more gets its children one by one
 

@@ -4,8 +4,8 @@
  * Move Groups in Monte Carlo Tree Search, 2008.
  */
 import type { Random } from '../../core/index.ts';
-import { CHANCE, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
-import { grown, NONE, type Tree } from './tree.ts';
+import { CHANCE, grown, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
+import { NONE, type Tree } from './tree.ts';
 
 interface PositionMap {
   readonly bytes: number;

@@ -11,6 +11,7 @@
 
 import { middleOf } from '../../analysis/index.ts';
 import type { Random } from '../../core/index.ts';
+import { grown } from '../../kernel/index.ts';
 
 /** No node: in `firstChild` that there are no children yet, in `link` that the node is not LINKED. */
 export const NONE = 0;
@@ -196,12 +197,6 @@ const BYTES_BESIDE_TOTAL = 1 + 4 + 4 + 4 + 4 + 8 + 4 + 4 + 1 + 2;
 /** What has to be free for a node: growing copies one array after the other, `total` being the largest. */
 function bytesOfNode(seats: number): number {
   return BYTES_BESIDE_TOTAL + 8 * seats + 8 * seats;
-}
-
-/** The larger array, beginning with the items of the other. */
-export function grown<A extends { set(from: A): void }>(from: A, to: A): A {
-  to.set(from);
-  return to;
 }
 
 /**

@@ -39,7 +39,7 @@ export class UctSearch extends SampledSearch {
     private readonly trees: TreeSearch,
     private readonly options: UctSearchOptions,
   ) {
-    super(game, role);
+    super(game, role, options.random);
     this.draws = new Int32Array(this.moves.length);
   }
 
@@ -47,15 +47,14 @@ export class UctSearch extends SampledSearch {
     return this.simulations >= this.options.simulationCount || this.trees.isSettled;
   }
 
-  choose(): number {
+  override choose(): number {
     const { range, tree } = this.trees;
-    const { random } = this.options;
     this.options.release?.();
     const strategy = this.shares();
-    if (strategy) return random.weightedIndex(strategy);
+    if (strategy) return this.random.weightedIndex(strategy);
     const proven = provenBest(tree, tree.root, this.seat, range);
     if (proven !== NONE) return proven - tree.firstChild[tree.root];
-    return random.choice(this.mostVisited());
+    return this.random.choice(this.mostVisited());
   }
 
   protected simulate(): void {
