@@ -1,11 +1,5 @@
 /** Between match trees and records: a record is one line of a tree, without branches. */
-import {
-  type Game,
-  type MatchRecord,
-  parseRecord,
-  type RecordedPly,
-  replay,
-} from 'turnwise';
+import { type Game, type MatchRecord, parseRecord, type RecordedPly, replay } from 'turnwise';
 import { games } from 'turnwise/games';
 import { printValues, RECORD_FORMAT, recordedPly, yieldToEventLoop } from 'turnwise/internal';
 import { HUMAN, MatchTree, type TurnNode } from './match-tree.ts';
