@@ -1,6 +1,6 @@
 /** Solves a position: its value under best play, with a bound on the error, and the value of every move. */
 
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from 'turnwise/internal';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
 import { Alert, Button } from '../../parts/button.tsx';
@@ -10,25 +10,31 @@ import { useGame } from '../../shell/studio-games.ts';
 import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
 import { grouped } from '../../state/wording.ts';
-import { SolveStore } from '../../stores/solve-store.ts';
-import { useStore } from '../../stores/store.ts';
+import { sentenceOf } from '../../stores/engine.ts';
 import { searchExecutor } from '../../work/worker-engine.ts';
 import './solve-page.css';
+
+interface Answer {
+  readonly solving: { readonly phase: string; readonly states: number } | null;
+  readonly solution: SolutionSummary | null;
+  readonly problem: string | null;
+}
+
+const NOTHING: Answer = { solving: null, solution: null, problem: null };
 
 export default function SolvePage({ text }: { readonly text: string }) {
   const game = useGame(text);
   const { start, title, reference, view } = game;
-  const [store] = useState(
-    () =>
-      new SolveStore((position, signal, onProgress) =>
-        solveAt(searchExecutor(), { game: reference, position }, { signal, onProgress }),
-      ),
-  );
-  const { solving, solution, problem } = useStore(store);
+  const [{ solving, solution, problem }, setAnswer] = useState(NOTHING);
   const [position, setPosition] = useState(`${start}`);
   const [shown, setShown] = useState(start);
   const [mistake, setMistake] = useState<string | null>(null);
-  useEffect(() => () => store.stop(), [store]);
+  const asking = useRef(new AbortController());
+  useEffect(() => () => asking.current.abort(), []);
+  const stop = () => {
+    asking.current.abort();
+    setAnswer(NOTHING);
+  };
   const solve = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -38,9 +44,22 @@ export default function SolvePage({ text }: { readonly text: string }) {
       setMistake(messageOf(error));
       return;
     }
-    await store.solve(position);
-    const { solution: found } = store.view;
-    if (found) announce(solutionSentence(found.value, start.resultBounds()));
+    asking.current.abort();
+    asking.current = new AbortController();
+    const { signal } = asking.current;
+    const answer = (part: Partial<Answer>) => {
+      if (!signal.aborted) setAnswer({ ...NOTHING, ...part });
+    };
+    answer({ solving: { phase: 'starting', states: 0 } });
+    try {
+      const onProgress = (now: NonNullable<Answer['solving']>) => answer({ solving: now });
+      const asked = { game: reference, position };
+      const found = await solveAt(searchExecutor(), asked, { signal, onProgress });
+      answer({ solution: found });
+      if (!signal.aborted) announce(solutionSentence(found.value, start.resultBounds()));
+    } catch (error) {
+      answer({ problem: sentenceOf(error) });
+    }
   };
   const { Board } = view;
   return (
@@ -65,7 +84,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
         <button type="submit" className="button button--main" disabled={solving !== null}>
           Solve
         </button>
-        <Button isDisabled={solving === null} onPress={() => store.stop()}>
+        <Button isDisabled={solving === null} onPress={stop}>
           Stop
         </Button>
         <output className="quiet">
@@ -92,7 +111,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
         </div>
         <section className="card solve__answer" aria-label="Solution">
           {solution ? (
-            <Answer solution={solution} bounds={start.resultBounds()} />
+            <Solution solution={solution} bounds={start.resultBounds()} />
           ) : (
             <p className="quiet">The solution appears here.</p>
           )}
@@ -102,7 +121,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
   );
 }
 
-function Answer(props: {
+function Solution(props: {
   readonly solution: SolutionSummary;
   readonly bounds: readonly [number, number];
 }) {

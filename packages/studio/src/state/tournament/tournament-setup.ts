@@ -7,7 +7,7 @@
  */
 
 import { type Game, parameter } from 'turnwise';
-import { jsonEqual } from 'turnwise/internal';
+import { jsonEqual, readValues } from 'turnwise/internal';
 import {
   matchCount,
   PlanError,
@@ -156,7 +156,7 @@ export function readSettings(
   };
   const players = listed('player', usual.players);
   const opponents = listed('opponent', usual.opponents);
-  const values = readValues(settings, notes);
+  const values = valuesIn(settings, notes);
   return { setup: { kind: kind ?? usual.kind, players, opponents, values }, notes };
 }
 
@@ -171,7 +171,7 @@ function readPlayers(name: string, texts: readonly string[], notes: string[]): r
   return short.slice(0, MOST_PLAYERS);
 }
 
-function readValues(settings: URLSearchParams, notes: string[]): FormValues {
+function valuesIn(settings: URLSearchParams, notes: string[]): FormValues {
   const read: [string, string][] = [];
   for (const name of allFieldNames()) {
     const value = settings.get(name) ?? '';
@@ -205,24 +205,18 @@ export function planOf(
   const own = fields.map(({ name }) => [name, setup.values[name] ?? '']);
   const read = readForm(fields, Object.fromEntries(own));
   if ('problem' in read) return read;
-  const { values } = read;
-  const number = (name: string) => (typeof values[name] === 'number' ? values[name] : undefined);
+  const { matches, pairingMatches = matches, rounds, seed, ...named } = read.values;
+  const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
   try {
     const { schedule, test = null } = planTournament({
       type: kind,
       players: players.length,
       roles,
       opponents: opponents.length,
-      seed: number('seed') ?? 1,
-      matches: number('matches') ?? number('pairingMatches'),
-      rounds: number('rounds'),
-      selfPlay: values.selfPlay === true,
-      seatings: values.seatings === 'rotations' ? 'rotations' : 'all',
-      bracket: values.bracket === 'ranked' ? 'ranked' : 'drawn',
-      elo0: number('elo0'),
-      elo1: number('elo1'),
-      alpha: number('alpha'),
-      beta: number('beta'),
+      seed: number(seed) ?? 1,
+      matches: number(pairingMatches),
+      rounds: number(rounds),
+      ...readValues({ name: kind, positional: [], named }, planParameters),
     });
     const total = matchCount(schedule);
     const most = isFixed(schedule) ? MOST_MATCHES : MOST_STAGED_MATCHES;
