@@ -1,6 +1,13 @@
 /** A drawing hidden from screen readers, and over it real buttons, which stay for the whole match to keep the focus. */
-import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { useRovingFocus } from './use-roving-focus.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import '../board-colours.css';
 import './board-frame.css';
 
@@ -46,14 +53,7 @@ interface BoardFrameProps {
 
 export function BoardFrame(props: BoardFrameProps) {
   const { label, width, height, children, spots, onPress, onCancel, onHover } = props;
-  const focus = useRovingFocus(
-    spots.map((spot) => ({
-      key: spot.key,
-      x: spot.left + spot.width / 2,
-      y: spot.top + spot.height / 2,
-      isStop: spot.isStop ?? spot.isOpen,
-    })),
-  );
+  const focus = useRovingFocus(spots);
   const drag = useDrag(focus.frame, props.drag ?? null);
   const goTo = (key: string | number | undefined) => {
     if (key !== undefined) focus.focus(String(key));
@@ -113,6 +113,72 @@ export function BoardFrame(props: BoardFrameProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * One Tab stop for a whole board; arrow keys go between its spots: elements with a key in `data-spot`. `frame` and the two
+ * handlers are for the element around the spots.
+ */
+function useRovingFocus(spots: readonly BoardSpot[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const stops = spots.filter(({ isOpen, isStop = isOpen }) => isStop);
+  const entrance = stops.find(({ key }) => key === last) ?? stops[0];
+  const focus = (key: string) => {
+    frame.current?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`)?.focus();
+  };
+  return {
+    frame,
+    focus,
+    tabIndexOf: (key: string) => (key === entrance?.key ? 0 : -1),
+    onFocus: (event: FocusEvent) => setLast(event.target.getAttribute('data-spot')),
+    onKeyDown: (event: KeyboardEvent) => {
+      const from = spots.find(({ key }) => key === last);
+      const to = from && nearestSpot(stops.map(centreOf), centreOf(from), event.key);
+      if (!to) return;
+      event.preventDefault();
+      focus(to);
+    },
+  };
+}
+
+/** A spot by its centre. */
+export interface SpotPosition extends Point {
+  readonly key: string;
+}
+
+function centreOf({ key, left, top, width, height }: BoardSpot): SpotPosition {
+  return { key, x: left + width / 2, y: top + height / 2 };
+}
+
+const DIRECTIONS: { readonly [key: string]: readonly [number, number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const ASIDE = 2; // weight of the distance to the side: straight ahead beats nearer
+
+/** The key of the spot that a keyboard key leads to; null where there is none. */
+export function nearestSpot(
+  places: readonly SpotPosition[],
+  from: Point,
+  pressed: string,
+): string | null {
+  const direction = DIRECTIONS[pressed];
+  if (pressed === 'Home') return places[0]?.key ?? null;
+  if (pressed === 'End') return places.at(-1)?.key ?? null;
+  if (!direction) return null;
+  const [right, down] = direction;
+  let best: { readonly key: string; readonly distance: number } | null = null;
+  for (const { key, x, y } of places) {
+    const ahead = (x - from.x) * right + (y - from.y) * down;
+    const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
+    const distance = ahead + ASIDE * aside;
+    if (ahead > 0 && (!best || distance < best.distance)) best = { key, distance };
+  }
+  return best?.key ?? null;
 }
 
 interface DragListener {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestSpot, type SpotPosition } from './use-roving-focus.ts';
+import { nearestSpot, type SpotPosition } from './board-frame.tsx';
 
 const grid: SpotPosition[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key, n) => ({
   key,

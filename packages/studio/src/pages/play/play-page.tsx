@@ -4,9 +4,7 @@ import { use, useEffect, useMemo, useState } from 'react';
 import type { BoardProps } from '../../boards/board.ts';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Switch } from '../../parts/fields.tsx';
-import { MatchGraph } from '../../parts/match-graph.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
-import { MoveList } from '../../parts/move-list.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
 import { SeatPicker } from '../../parts/player-form.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
@@ -18,15 +16,8 @@ import { choicesOf } from '../../state/choices.ts';
 import { evaluatorFor, hasNotation } from '../../state/game-traits.ts';
 import { isPicked, pickedFor } from '../../state/method.ts';
 import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
-import {
-  type Parts,
-  type Swings,
-  signedPoints,
-  swingInWords,
-  swingsOf,
-  valuedLine,
-} from '../../state/swings.ts';
-import { type ListedTurn, listedTurns, matchInWords } from '../../state/turn-text.ts';
+import { swingsOf, valuedLine } from '../../state/swings.ts';
+import { listedTurns, matchInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
 import { PlayStore, statusOf } from '../../stores/play-store.ts';
@@ -35,6 +26,7 @@ import { workerEngine } from '../../work/worker-engine.ts';
 import { Controls } from './controls.tsx';
 import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
 import { SharePanel } from './share-panel.tsx';
+import { TurnsPanel } from './turns-panel.tsx';
 import './play-page.css';
 
 const openings = new Map<string, Promise<Opening>>(); // by game and link
@@ -170,19 +162,15 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             <Tabs.Trigger value="share">Save and share</Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="turns" className="play-table__panel">
-            <MatchGraph
+            <TurnsPanel
               role={first}
+              valued={valued}
+              turns={turns}
+              swings={swings}
+              isOpen={open > 0}
               cursor={node.id}
               onGo={go}
-              points={valued.map(({ id, shares }, n) => ({
-                id,
-                share: shares[first] ?? null,
-                label: turns[n - 1]?.label ?? null,
-                words: turns[n - 1]?.words ?? '',
-              }))}
             />
-            <MoveList turns={turns} cursor={node.id} onGo={go} />
-            <LuckAndSkill swings={swings} isOpen={open > 0} cursor={node.id} turns={turns} />
           </Tabs.Content>
           <Tabs.Content value="odds" className="play-table__panel">
             <Switch label="Show odds on the board" isOn={showsOdds} onChange={setShowsOdds} />
@@ -261,61 +249,4 @@ function SeatBar({ role, game, store }: SeatBarProps) {
       />
     </div>
   );
-}
-
-interface Props {
-  readonly swings: Swings;
-  readonly isOpen: boolean; // whether positions are still being evaluated
-  readonly cursor: number; // the node whose turn is explained
-  readonly turns: readonly ListedTurn[];
-}
-
-const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: string])[] = [
-  ['skill', 'Own choices', 'Lost by own choices'],
-  ['gifts', 'Gifts', 'Given away by the opponent'],
-  ['luck', 'Luck', 'Effect of chance'],
-  ['revision', 'Revised', 'Later corrections of the estimates'],
-];
-
-function LuckAndSkill({ swings, isOpen, cursor, turns }: Props) {
-  const { start, end, sums } = swings;
-  const roles = Object.keys(sums);
-  const swing = swings.swings.find(({ id }) => id === cursor);
-  const words = turns.find(({ id }) => id === cursor)?.words ?? 'This turn';
-  return (
-    <>
-      <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words) : ''}</p>
-      <table className="luck-and-skill">
-        <caption>Luck and skill, in percentage points{isOpen ? ' (still evaluating)' : ''}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Role</th>
-            <th scope="col">Start</th>
-            {COLUMNS.map(([part, title, about]) => (
-              <th key={part} scope="col" title={about}>
-                {title}
-              </th>
-            ))}
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map((role) => (
-            <tr key={role}>
-              <th scope="row">{role}</th>
-              <td>{points(start[role] ?? null)}</td>
-              {COLUMNS.map(([part]) => (
-                <td key={part}>{signedPoints(sums[role]?.[part] ?? 0)}</td>
-              ))}
-              <td>{points(end[role] ?? null)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function points(share: number | null): string {
-  return share === null ? '–' : (100 * share).toFixed(1);
 }

@@ -1,0 +1,239 @@
+/** The turns of a match: the expected score as a graph, the list of turns, and the shares of luck and skill. */
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { percent } from '../../state/odds-text.ts';
+import {
+  type Parts,
+  type Swings,
+  signedPoints,
+  swingInWords,
+  type ValuedNode,
+} from '../../state/swings.ts';
+import type { ListedTurn } from '../../state/turn-text.ts';
+import './match-graph.css';
+import './move-list.css';
+
+interface TurnsPanelProps {
+  readonly role: string; // of the graph
+  readonly valued: readonly ValuedNode[]; // the line, from its beginning
+  readonly turns: readonly ListedTurn[];
+  readonly swings: Swings;
+  readonly isOpen: boolean; // whether positions are still being evaluated
+  readonly cursor: number; // the node whose turn is explained
+  readonly onGo: (id: number) => void;
+}
+
+export function TurnsPanel(props: TurnsPanelProps) {
+  return (
+    <>
+      <MatchGraph {...props} />
+      <MoveList {...props} />
+      <LuckAndSkill {...props} />
+    </>
+  );
+}
+
+const WIDTH = 600;
+const HEIGHT = 140;
+const SCALE = ['100 %', '50 %', '0 %'];
+
+/** The expected score of a role, turn by turn, with marks at mistakes. Mouse and keyboard go to a turn. */
+function MatchGraph({ role, valued, turns, cursor, onGo }: TurnsPanelProps) {
+  const points = valued.map(({ id, shares }, n) => ({
+    id,
+    share: shares[role] ?? null, // from 0 to 1; null where unknown
+    label: turns[n - 1]?.label ?? null,
+    words: turns[n - 1]?.words ?? '',
+  }));
+  const x = (n: number) => (points.length < 2 ? 0 : (n / (points.length - 1)) * WIDTH);
+  const y = (share: number) => HEIGHT * (1 - share);
+  const now = Math.max(
+    0,
+    points.findIndex(({ id }) => id === cursor),
+  );
+  const go = (n: number) => {
+    const point = points[Math.min(points.length - 1, Math.max(0, n))];
+    if (point) onGo(point.id);
+  };
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    go(Math.round(((event.clientX - left) / width) * (points.length - 1)));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -points.length, End: points.length };
+    const by = step[event.key as keyof typeof step] ?? 0;
+    if (by === 0) return;
+    event.preventDefault();
+    go(now + by);
+  };
+  const here = points[now];
+  return (
+    <figure className="match-graph">
+      <p className="match-graph__title">{role}, expected score</p>
+      <div className="match-graph__scale" aria-hidden="true">
+        {SCALE.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </div>
+      <div
+        className="match-graph__slider"
+        role="slider"
+        tabIndex={0}
+        aria-label={`Expected score of ${role} over the match`}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, points.length - 1)}
+        aria-valuenow={now}
+        aria-valuetext={here ? pointInWords(here, now) : 'nothing yet'}
+        onPointerDown={onPointer}
+        onKeyDown={onKey}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <rect width={WIDTH} height={HEIGHT} className="match-graph__ground" />
+          <line x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} className="match-graph__middle" />
+          <polyline
+            className="match-graph__line"
+            points={points
+              .flatMap(({ share }, n) => (share === null ? [] : [`${x(n)},${y(share)}`]))
+              .join(' ')}
+          />
+          <line x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} className="match-graph__now" />
+        </svg>
+        <div className="match-graph__marks" aria-hidden="true">
+          {points.map(({ id, label, share }, n) =>
+            label === null || share === null ? null : (
+              <span
+                key={id}
+                className={`match-graph__mark match-graph__mark--${label}`}
+                style={{ left: `${(100 * x(n)) / WIDTH}%`, top: `${(100 * y(share)) / HEIGHT}%` }}
+              />
+            ),
+          )}
+        </div>
+      </div>
+      <figcaption className="match-graph__words">{here ? pointInWords(here, now) : ''}</figcaption>
+    </figure>
+  );
+}
+
+function pointInWords(
+  { share, words }: { readonly share: number | null; readonly words: string },
+  n: number,
+): string {
+  const value = share === null ? 'not known yet' : percent(share);
+  return `Turn ${n}: ${value}${words === '' ? '' : `, ${words}`}`;
+}
+
+/** The turns of the line, with the branches that leave it; a click goes to a turn. */
+function MoveList({ turns, cursor, onGo }: TurnsPanelProps) {
+  return (
+    <ol
+      className="move-list"
+      aria-label="Turns"
+      tabIndex={-1}
+      style={roomFor(turns.at(-1)?.number ?? 0)}
+    >
+      <li>
+        <Turn id={0} cursor={cursor} onGo={onGo} words="Start" number={0} label={null} />
+      </li>
+      {turns.map((turn) => (
+        <li key={turn.id}>
+          <Turn {...turn} cursor={cursor} onGo={onGo} />
+          {turn.others.map(({ id, words }) => (
+            <button
+              key={id}
+              type="button"
+              className="move-list__other"
+              onClick={() => onGo(id)}
+              title="Tried instead"
+            >
+              ↳ {words}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Turn(props: Omit<ListedTurn, 'others'> & Pick<TurnsPanelProps, 'cursor' | 'onGo'>) {
+  const { cursor, id, label, number, onGo, words } = props;
+  const isHere = cursor === id;
+  return (
+    <button
+      type="button"
+      className={isHere ? 'move-list__turn move-list__turn--here' : 'move-list__turn'}
+      aria-current={isHere ? 'step' : undefined}
+      ref={isHere ? intoView : undefined}
+      onClick={() => onGo(id)}
+    >
+      <span className="move-list__number">{number === 0 ? '' : `${number}.`}</span>
+      <span>{words}</span>
+      {label === null ? null : (
+        <span className={`move-list__label move-list__label--${label}`}>{label}</span>
+      )}
+    </button>
+  );
+}
+
+/** The width of the numbers, at least three digits, so that short matches do not move. */
+function roomFor(number: number): CSSProperties & { '--digits': number } {
+  return { '--digits': Math.max(3, String(number).length) };
+}
+
+/** Scrolls the list to the current turn, without scrolling the page. */
+function intoView(element: HTMLElement | null): void {
+  const list = element?.closest<HTMLElement>('.move-list');
+  if (!element || !list) return;
+  const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: string])[] = [
+  ['skill', 'Own choices', 'Lost by own choices'],
+  ['gifts', 'Gifts', 'Given away by the opponent'],
+  ['luck', 'Luck', 'Effect of chance'],
+  ['revision', 'Revised', 'Later corrections of the estimates'],
+];
+
+function LuckAndSkill({ swings, isOpen, cursor, turns }: TurnsPanelProps) {
+  const { start, end, sums } = swings;
+  const roles = Object.keys(sums);
+  const swing = swings.swings.find(({ id }) => id === cursor);
+  const words = turns.find(({ id }) => id === cursor)?.words ?? 'This turn';
+  return (
+    <>
+      <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words) : ''}</p>
+      <table className="luck-and-skill">
+        <caption>Luck and skill, in percentage points{isOpen ? ' (still evaluating)' : ''}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col">Start</th>
+            {COLUMNS.map(([part, title, about]) => (
+              <th key={part} scope="col" title={about}>
+                {title}
+              </th>
+            ))}
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((role) => (
+            <tr key={role}>
+              <th scope="row">{role}</th>
+              <td>{points(start[role] ?? null)}</td>
+              {COLUMNS.map(([part]) => (
+                <td key={part}>{signedPoints(sums[role]?.[part] ?? 0)}</td>
+              ))}
+              <td>{points(end[role] ?? null)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function points(share: number | null): string {
+  return share === null ? '–' : (100 * share).toFixed(1);
+}
