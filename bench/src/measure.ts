@@ -1,76 +1,29 @@
 /**
- * One game's speeds in this process: random play through the kernel and through the rules, and whole
- * matches. Every measurement warms up first, and begins after one turn of the event loop, since the
- * same loop was seen at half speed when run at a script's top level.
+ * What `npm run bench` measures besides `turnwise bench`, whose measurements it uses: random play through the rules, and
+ * the leaves of the tree of all ways to play the first plies, for games whose numbers of leaves are published, so that the
+ * count is checked.
  */
-import { setImmediate } from 'node:timers/promises';
-import { Contingent, type Game, type Kernel, kernelOf, Match, Random } from 'turnwise';
-import { playerFrom, SearchPlayer } from 'turnwise/players';
-
-/**
- * What a row measures: playouts, steps and matches, leaves of the tree of the first plies, simulations
- * and nodes of searches, or whole answers with the odds of every first move.
- */
-export type What =
-  | 'playouts'
-  | 'steps'
-  | 'leaves'
-  | 'matches'
-  | 'flat'
-  | 'uct'
-  | 'alphabeta'
-  | 'odds';
+import { Contingent, type Game, type Kernel, kernelOf, Random } from 'turnwise';
+import {
+  type Measurement,
+  measured,
+  perSecond,
+  searchOf,
+} from '../../packages/cli/dist/bench/measure.js';
 
 /** A speed. `through` is the code that was timed; `process` what it ran after. */
 export interface Row {
   readonly game: string;
-  readonly what: What;
+  /** `leaves` of the tree, and `odds`: whole answers with the odds of every first move. */
+  readonly what: Measurement | 'leaves' | 'odds';
   readonly through: 'kernel' | 'rules' | 'match' | 'search';
   readonly process: 'fresh' | 'after ten others';
   readonly perSecond: number;
 }
 
-/** Playouts and steps a second. */
-export interface Speed {
-  readonly playouts: number;
-  readonly steps: number;
-}
-
-const WARM_UP_SECONDS = 0.3;
 const BATCH = 64; // playouts between two looks at the clock
 
-/** Random playouts through the kernel, from the given state. */
-export async function kernelSpeed(game: Game, seconds: number): Promise<Speed> {
-  const start = kernelOf(game);
-  const kernel = start.copy();
-  const random = new Random(1);
-  return measured(seconds, () => kernelBatch(kernel, start, random));
-}
-
-/** Random playouts through the rules, from the given state. */
-export async function rulesSpeed(game: Game, seconds: number): Promise<Speed> {
-  const random = new Random(1);
-  return measured(seconds, () => {
-    let steps = 0;
-    for (let i = 0; i < BATCH; i++) steps += playRules(game, random);
-    return steps;
-  });
-}
-
-/**
- * Simulations or nodes a second of a search for the first move, again and again from nothing; null
- * where the player cannot play the game.
- */
-export async function searchSpeed(
-  specification: string,
-  game: Game,
-  seconds: number,
-): Promise<number | null> {
-  const search = searchOf(specification, game);
-  return search && (await measured(seconds, search)).steps;
-}
-
-/** Whole searches for the first move a second; null where the player cannot play the game. */
+/** Whole searches for the first move a second; null where the player cannot play. */
 export async function answerSpeed(
   specification: string,
   game: Game,
@@ -82,49 +35,23 @@ export async function answerSpeed(
     search();
     return 1;
   };
-  return (await measured(seconds, answer)).steps;
+  return perSecond(await measured(seconds, answer));
 }
 
-/** Matches a second between random players, events and history on, one after the other. */
-export async function matchSpeed(game: Game, seconds: number): Promise<number> {
-  let seed = 0;
-  const play = async (duration: number): Promise<number> => {
-    const begin = performance.now();
-    let matches = 0;
-    let elapsed: number;
-    do {
-      await Match.randomMatch(game, { seed: seed++ }).run();
-      matches++;
-      elapsed = (performance.now() - begin) / 1000;
-    } while (elapsed < duration);
-    return matches / elapsed;
+/** Random playouts through the rules, from the given state. */
+export async function rulesSpeed(game: Game, seconds: number) {
+  const random = new Random(1);
+  let playouts = 0;
+  const play = () => {
+    let steps = 0;
+    for (let i = 0; i < BATCH; i++) steps += playRules(game, random);
+    playouts += BATCH;
+    return steps;
   };
-  await play(WARM_UP_SECONDS);
-  return play(seconds);
-}
-
-/**
- * The methods are looked up once, so that what is timed is the kernel's own code rather than the
- * search for it in a loop that has seen many classes.
- */
-function kernelBatch(kernel: Kernel, start: Kernel, random: Random): number {
-  const { copyFrom, playout } = kernel;
-  let steps = 0;
-  for (let i = 0; i < BATCH; i++) {
-    copyFrom.call(kernel, start);
-    steps += playout.call(kernel, random);
-  }
-  return steps;
-}
-
-/** A function that searches once and returns the simulations or nodes; null where it cannot. */
-function searchOf(specification: string, game: Game): (() => number) | null {
-  const player = playerFrom(specification);
-  const [role] = game.activePlayers;
-  if (!(player instanceof SearchPlayer) || role === undefined) return null;
-  if (!player.isCompatibleWith(game)) return null;
-  let seed = 0;
-  return () => player.analysis(game, role, { seed: seed++ }).simulations;
+  const { count, passed } = await measured(seconds, play, () => {
+    playouts = 0;
+  });
+  return { playouts: playouts / passed, steps: count / passed };
 }
 
 /** One random playout through the rules; returns decisions and outcomes of chance. */
@@ -146,23 +73,42 @@ function playRules(start: Game, random: Random): number {
   }
 }
 
-/** Warms up, then repeats a batch, which returns its steps, for a number of seconds. */
-export async function measured(seconds: number, batch: () => number): Promise<Speed> {
-  await setImmediate();
-  repeated(WARM_UP_SECONDS, batch);
-  await setImmediate();
-  return repeated(seconds, batch);
+const TREES: ReadonlyMap<string, { readonly plies: number; readonly leaves: number }> = new Map([
+  ['checkers', { plies: 8, leaves: 845931 }], // published by Aart Bik
+]);
+
+/** Leaves a second, of the game as its name alone gives it; null where no number is published. */
+export async function perftSpeed(
+  name: string,
+  game: Game,
+  seconds: number,
+): Promise<number | null> {
+  const tree = TREES.get(name);
+  if (!tree) return null;
+  const { plies, leaves } = tree;
+  const start = kernelOf(game);
+  const kernels = Array.from({ length: plies }, () => start.copy()); // [plies played]
+  const walk = () => {
+    const counted = leavesFrom(kernels, 0);
+    if (counted !== leaves) {
+      throw new Error(`${name}: ${plies} plies have ${leaves} leaves, counted ${counted}`);
+    }
+    return counted;
+  };
+  return perSecond(await measured(seconds, walk));
 }
 
-function repeated(seconds: number, batch: () => number): Speed {
-  const begin = performance.now();
-  let playouts = 0;
-  let steps = 0;
-  let elapsed: number;
-  do {
-    steps += batch();
-    playouts += BATCH;
-    elapsed = (performance.now() - begin) / 1000;
-  } while (elapsed < seconds);
-  return { playouts: playouts / elapsed, steps: steps / elapsed };
+/** The last ply is counted without playing it. */
+function leavesFrom(kernels: readonly Kernel[], depth: number): number {
+  const here = kernels[depth] as Kernel;
+  const next = kernels[depth + 1];
+  const choices = here.choices();
+  if (!next) return choices;
+  let sum = 0;
+  for (let choice = 0; choice < choices; choice++) {
+    next.copyFrom(here);
+    next.play(choice);
+    sum += leavesFrom(kernels, depth + 1);
+  }
+  return sum;
 }

@@ -6,19 +6,11 @@ import {
   kernelSpeed,
   type Measurement,
   matchSpeed,
-  otherGames,
   type Row,
+  runOthers,
   SEARCHES,
   searchSpeed,
 } from './measure.ts';
-
-/** The other games run the same searches with smaller budgets, since some are slow. */
-const OTHER_SEARCHES = [
-  'monteCarlo(simulationCount=10)',
-  'uct(simulationCount=100)',
-  'alphaBeta(3)',
-];
-const OTHERS_SECONDS = 0.05; // for each measurement of another game, at most; and a tenth of a measurement
 
 const [name = '', secondsText = '1', ran = 'fresh'] = process.argv.slice(2);
 const seconds = Number(secondsText);
@@ -26,13 +18,7 @@ const game = isModulePath(name) ? await moduleGame(name) : gameFrom(name);
 const isFresh = ran === 'fresh';
 const rows: Row[] = [];
 
-if (!isFresh) {
-  for (const other of otherGames(game.name)) {
-    const moment = Math.min(seconds / 10, OTHERS_SECONDS);
-    await kernelSpeed(other, moment);
-    for (const search of OTHER_SEARCHES) await searchSpeed(search, other, moment);
-  }
-}
+if (!isFresh) await runOthers(game.name, seconds);
 const { playouts, steps, isCut } = await kernelSpeed(game, seconds);
 add('playouts', playouts);
 add('steps', steps);

@@ -1,4 +1,7 @@
-/** One game's speeds. Loops begin after a turn of the event loop: at a script's top level they run half as fast. */
+/**
+ * One game's speeds, for `turnwise bench` and `npm run bench`. Loops begin after a turn of the event loop: at a script's top
+ * level they run half as fast.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { afterChance, type Game, GameKernel, kernelOf, Match, Random } from 'turnwise';
 import { gameFrom, games } from 'turnwise/games';
@@ -61,15 +64,19 @@ export async function searchSpeed(
   game: Game,
   seconds: number,
 ): Promise<number | null> {
+  const search = searchOf(specification, game);
+  return search && perSecond(await measured(seconds, search));
+}
+
+/** A function that searches once and returns the simulations or nodes; null where it cannot. */
+export function searchOf(specification: string, game: Game): (() => number) | null {
   const player = playerFrom(specification);
   const { state } = afterChance(game, 1);
   const [role] = state.activePlayers;
   if (!(player instanceof SearchPlayer) || role === undefined || !player.isCompatibleWith(game))
     return null;
   let seed = 0;
-  const search = () => player.analysis(state, role, { seed: seed++ }).simulations;
-  const { count, passed } = await measured(seconds, search);
-  return count / passed;
+  return () => player.analysis(state, role, { seed: seed++ }).simulations;
 }
 
 /** Matches a second between random players, one after the other. */
@@ -90,7 +97,11 @@ export async function matchSpeed(game: Game, seconds: number): Promise<number> {
 }
 
 /** Repeats work that returns its amount, for a number of seconds, after a third of that to warm up. */
-async function measured(seconds: number, work: () => number, reset: () => void = () => undefined) {
+export async function measured(
+  seconds: number,
+  work: () => number,
+  reset: () => void = () => undefined,
+) {
   await setImmediate();
   repeated(seconds / 3, work);
   reset();
@@ -108,14 +119,34 @@ function repeated(seconds: number, work: () => number) {
   return { count, passed };
 }
 
+export function perSecond({ count, passed }: { readonly count: number; readonly passed: number }) {
+  return count / passed;
+}
+
 /** Other kernels that run before a measurement, so that call sites shared by kernels have seen many classes. */
 const OTHERS = 10;
+const OTHERS_SECONDS = 0.05; // for each of their measurements, at most; and a tenth of a measurement
+
+/** They run the same searches with smaller budgets, since some are slow. */
+const OTHER_SEARCHES = [
+  'monteCarlo(simulationCount=10)',
+  'uct(simulationCount=100)',
+  'alphaBeta(3)',
+];
 
 /** Small games, since adapters are slow. */
 const ADAPTED = ['rock-paper-scissors', 'odds-and-evens(3)', 'pig(10)', 'tic-tac-toe'];
 
-/** Ten games with ten classes of kernels, none of them the named game's. */
-export function otherGames(name: string): Game[] {
+/** Runs ten games with ten classes of kernels, none of them the named game's, in playouts and under searches. */
+export async function runOthers(name: string, seconds: number): Promise<void> {
+  const moment = Math.min(seconds / 10, OTHERS_SECONDS);
+  for (const other of otherGames(name)) {
+    await kernelSpeed(other, moment);
+    for (const search of OTHER_SEARCHES) await searchSpeed(search, other, moment);
+  }
+}
+
+function otherGames(name: string): Game[] {
   const listed = games.filter((entry) => entry.name !== name).map((entry) => entry.create());
   while (listed.length < OTHERS)
     listed.push(adaptedGame(ADAPTED[listed.length % ADAPTED.length] ?? ''));
