@@ -1,7 +1,7 @@
 /** Between match trees and records: a record is one line of a tree, without branches. */
 import { type Game, type MatchRecord, parseRecord, type RecordedPly, replay } from 'turnwise';
 import { games } from 'turnwise/games';
-import { printValues, RECORD_FORMAT, recordedPly, yieldToEventLoop } from 'turnwise/internal';
+import { printValues, recordedPly, recordStart, yieldToEventLoop } from 'turnwise/internal';
 import { HUMAN, MatchTree, type TurnNode } from './match-tree.ts';
 import { grouped } from './wording.ts';
 
@@ -13,10 +13,7 @@ export function recordOf(match: MatchTree, upTo?: number): MatchRecord {
   const { game, seed, players } = match.start;
   const last = line.at(-1)?.id ?? 0;
   return {
-    format: RECORD_FORMAT,
-    game: game.name,
-    options: game.options,
-    start: `${game}`,
+    ...recordStart(game),
     seed,
     players: renamed(players, HUMAN, PERSON),
     plies: pliesOf(line),

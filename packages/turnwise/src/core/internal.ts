@@ -9,7 +9,7 @@ export { inspect, isJson, jsonEqual, jsonKey } from './json.ts';
 export { playTurn } from './match.ts';
 export { legalMove } from './moves.ts';
 export { accepts, expectation, printValues, readTyped, readValues, wordsOf } from './parameters.ts';
-export { moveText, plyInWords, RECORD_FORMAT, recordedPly } from './record.ts';
+export { moveText, plyInWords, RECORD_FORMAT, recordedPly, recordStart } from './record.ts';
 export { printSpecificationValue } from './specification.ts';
 export {
   alignedLines,

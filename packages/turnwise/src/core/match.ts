@@ -19,8 +19,8 @@ import {
   type Ending,
   type MatchRecord,
   type Ply,
-  RECORD_FORMAT,
   recordedPly,
+  recordStart,
   replay,
   visiblePly,
 } from './record.ts';
@@ -227,10 +227,7 @@ export class Match<G extends Game = Game> {
     const start = this.turns[0]?.game ?? this.current;
     const players = Object.entries<Player>(this.players);
     return {
-      format: RECORD_FORMAT,
-      game: start.name,
-      options: start.options,
-      start: `${start}`,
+      ...recordStart(start),
       seed: this.seed,
       players: Object.fromEntries(players.map(([role, player]) => [role, player.specification])),
       plies: this.turns.map((ply) => recordedPly(ply as Ply)),

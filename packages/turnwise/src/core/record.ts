@@ -52,6 +52,13 @@ export interface Ply<G extends Game = Game> {
   readonly haps: readonly Haps[];
 }
 
+/** What a record says of the state in which its match began. */
+export function recordStart(
+  start: Game,
+): Pick<MatchRecord, 'format' | 'game' | 'options' | 'start'> {
+  return { format: RECORD_FORMAT, game: start.name, options: start.options, start: `${start}` };
+}
+
 export function recordedPly({ moves, haps }: Ply): RecordedPly {
   const chosen: { [role: string]: Json } = {};
   for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;

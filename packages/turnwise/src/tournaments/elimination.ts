@@ -10,11 +10,13 @@
 import { Fields, Random } from '../core/index.ts';
 import {
   type Described,
+  ENTRANTS,
   type Entrants,
   type Fixture,
   type MatchResult,
   pairedFixtures,
   pairingScore,
+  parseEntrants,
 } from './fixture.ts';
 
 /** How players come into the bracket: by lot, or from the strongest on as they are given. */
@@ -57,15 +59,14 @@ export interface EliminationState {
 export const elimination: (options: EliminationOptions) => Elimination = parseElimination;
 
 export function parseElimination(data: unknown): Elimination {
-  const known = ['kind', 'players', 'roles', 'seed', 'matches', 'bracket'];
-  const fields = new Fields('elimination', data, known);
+  const fields = new Fields('elimination', data, [...ENTRANTS, 'matches', 'bracket']);
+  const entrants = parseEntrants(fields, 2, 10_000);
+  requireTwo('elimination', entrants.roles);
   const isEven = (value: unknown): value is number =>
     typeof value === 'number' && value >= 2 && value <= 1e6 && value % 2 === 0;
   return {
     kind: 'elimination',
-    players: fields.whole('players', 2, 10_000),
-    roles: requireTwo('elimination', fields.roles('roles')),
-    seed: fields.seed('seed'),
+    ...entrants,
     matches: fields.has('matches')
       ? fields.value('matches', isEven, 'an even number from 2 to 1000000')
       : 2,
@@ -73,8 +74,8 @@ export function parseElimination(data: unknown): Elimination {
   };
 }
 
-export function requireTwo(where: string, roles: readonly string[]): readonly string[] {
-  if (roles.length === 2) return roles;
+export function requireTwo(where: string, roles: readonly string[]): void {
+  if (roles.length === 2) return;
   throw new RangeError(
     `${where}: expected a game of two roles, got ${roles.length}; a round robin takes any number`,
   );

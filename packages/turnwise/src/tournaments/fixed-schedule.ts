@@ -15,8 +15,10 @@ import {
   binomial,
   combination,
   type Described,
+  ENTRANTS,
   type Entrants,
   type Fixture,
+  parseEntrants,
   requirePlayable,
   SEATINGS,
   type Seatings,
@@ -69,7 +71,7 @@ export type RoundRobinOptions = Described<RoundRobin, 'rounds' | 'seatings' | 's
 /** What a measurement is made from. */
 export type MeasurementOptions = Described<Measurement, 'rounds' | 'seatings'>;
 
-const ENTRANTS = ['kind', 'players', 'roles', 'seed'];
+const MOST_PLAYERS = 1e6;
 const ROUNDS = [...ENTRANTS, 'rounds', 'seatings'];
 
 /**
@@ -82,7 +84,7 @@ export const series: (options: SeriesOptions) => Series = parseSeries;
 
 export function parseSeries(data: unknown): Series {
   const fields = new Fields('series', data, [...ENTRANTS, 'matches', 'seats']);
-  const own = entrants(fields);
+  const own = parseEntrants(fields, 1, MOST_PLAYERS);
   const { players, roles } = own;
   if (players < roles.length) {
     const given = players === 1 ? 'one player' : `${players} players`;
@@ -110,7 +112,7 @@ export function parseRoundRobin(data: unknown): RoundRobin {
   const fields = new Fields('roundRobin', data, [...ROUNDS, 'selfPlay']);
   const schedule: RoundRobin = {
     kind: 'round-robin',
-    ...entrants(fields),
+    ...parseEntrants(fields, 1, MOST_PLAYERS),
     ...rounds(fields),
     selfPlay: fields.flag('selfPlay', false),
   };
@@ -128,7 +130,7 @@ export const measurement: (options: MeasurementOptions) => Measurement = parseMe
 
 export function parseMeasurement(data: unknown): Measurement {
   const fields = new Fields('measurement', data, [...ROUNDS, 'opponents']);
-  const { players, roles, seed } = entrants(fields);
+  const { players, roles, seed } = parseEntrants(fields, 1, MOST_PLAYERS);
   const others = roles.length - 1;
   const opponents = fields.whole('opponents', 0, 1e6);
   if (opponents < others && opponents !== 1)
@@ -149,14 +151,6 @@ export function parseMeasurement(data: unknown): Measurement {
   } as const;
   requirePlayable('measurement', schedule.rounds * roundSize(schedule));
   return schedule;
-}
-
-function entrants(fields: Fields): Entrants {
-  return {
-    players: fields.whole('players', 1, 1e6),
-    roles: fields.roles('roles'),
-    seed: fields.seed('seed'),
-  };
 }
 
 function rounds(fields: Fields) {

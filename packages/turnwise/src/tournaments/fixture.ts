@@ -7,7 +7,7 @@
  *     match 1   seed 42/0/0   B A
  *     match 2   seed 42/0/1   A C   ...
  */
-import type { Ending, MatchRecord, Seed } from '../core/index.ts';
+import type { Ending, Fields, MatchRecord, Seed } from '../core/index.ts';
 
 /** One match before it is played. Plain JSON. */
 export interface Fixture {
@@ -26,6 +26,17 @@ export interface Entrants {
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
+}
+
+/** The names of the fields that all schedules have. */
+export const ENTRANTS: readonly string[] = ['kind', 'players', 'roles', 'seed'];
+
+export function parseEntrants(fields: Fields, least: number, most: number): Entrants {
+  return {
+    players: fields.whole('players', least, most),
+    roles: fields.roles('roles'),
+    seed: fields.seed('seed'),
+  };
 }
 
 /** What a schedule is made from: its fields without the kind; those with a default may be left out. */

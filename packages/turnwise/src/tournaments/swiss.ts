@@ -8,11 +8,13 @@ import { Fields, Random } from '../core/index.ts';
 import { requireTwo } from './elimination.ts';
 import {
   type Described,
+  ENTRANTS,
   type Entrants,
   type Fixture,
   type MatchResult,
   pairedFixtures,
   pairingScore,
+  parseEntrants,
   requirePlayable,
 } from './fixture.ts';
 import { Matching } from './matching.ts';
@@ -52,15 +54,13 @@ export interface SwissState {
 export const swiss: (options: SwissOptions) => Swiss = parseSwiss;
 
 export function parseSwiss(data: unknown): Swiss {
-  const known = ['kind', 'players', 'roles', 'seed', 'rounds', 'matches'];
-  const fields = new Fields('swiss', data, known);
-  const players = fields.whole('players', 2, 1000);
+  const fields = new Fields('swiss', data, [...ENTRANTS, 'rounds', 'matches']);
+  const entrants = parseEntrants(fields, 2, 1000);
+  requireTwo('swiss', entrants.roles);
   const schedule: Swiss = {
     kind: 'swiss',
-    players,
-    roles: requireTwo('swiss', fields.roles('roles')),
-    seed: fields.seed('seed'),
-    rounds: fields.whole('rounds', 1, 1000, Math.ceil(Math.log2(players))),
+    ...entrants,
+    rounds: fields.whole('rounds', 1, 1000, Math.ceil(Math.log2(entrants.players))),
     matches: fields.whole('matches', 1, 1e6, 2),
   };
   requirePlayable('swiss', swissMatches(schedule));

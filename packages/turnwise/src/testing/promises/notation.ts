@@ -6,7 +6,7 @@ import {
   type MatchRecord,
   parseRecord,
   type Random,
-  RECORD_FORMAT,
+  recordStart,
   replay,
 } from '../../core/index.ts';
 import type { Witness } from '../broken-promise.ts';
@@ -134,10 +134,7 @@ export function checkRecord(
 ): void {
   const result = last.result();
   const recorded: MatchRecord = {
-    format: RECORD_FORMAT,
-    game: start.name,
-    options: start.options,
-    start: `${start}`,
+    ...recordStart(start),
     seed: witness.seed,
     players: Object.fromEntries(start.players.map((role) => [role, 'random()'])),
     plies: turns.map(recordedTurn),

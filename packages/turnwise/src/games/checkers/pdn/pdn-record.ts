@@ -6,7 +6,7 @@
 import {
   type MatchRecord,
   parseRecord,
-  RECORD_FORMAT,
+  recordStart,
   replay,
   type Seed,
 } from '../../../core/index.ts';
@@ -97,15 +97,7 @@ export function recordFromPdn(game: PdnGame, match: PdnMatch = {}): MatchRecord 
     return { moves: { [role]: move } };
   });
   const players = { Black: playerOf(game, 'Black'), White: playerOf(game, 'White') };
-  const common = {
-    format: RECORD_FORMAT,
-    game: start.name,
-    options: start.options,
-    start: `${start}`,
-    seed: match.seed ?? 0,
-    players,
-    plies,
-  } as const;
+  const common = { ...recordStart(start), seed: match.seed ?? 0, players, plies };
   const decided = last.result();
   if (decided) return { ...common, result: decided, ending: { kind: 'finished' } };
   const loser = game.isCutShort ? null : loserOf(game.result);
