@@ -3,7 +3,8 @@ import { Match } from '../core/index.ts';
 import { OddsAndEvens, TicTacToe } from '../games/index.ts';
 import { CHANCE } from '../kernel/index.ts';
 import { checkPlayer } from '../testing/index.ts';
-import { MaxNPlayer, maxNParameters } from './minimax-player.ts';
+import { treeSearchParameters } from './minimax/tree-search-options.ts';
+import { MaxNPlayer } from './minimax-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
 import { TreeGame, treeOf } from './random-trees.fixture.ts';
 
@@ -182,7 +183,7 @@ describe('MaxNPlayer', () => {
     const registry = new PlayerRegistry().register({
       name: 'maxN',
       about: 'Looks ahead.',
-      parameters: maxNParameters,
+      parameters: treeSearchParameters,
       create: (given) => new MaxNPlayer(given),
     });
     for (const text of ['maxN()', 'maxN(horizon=Infinity, heuristic=scores)'])

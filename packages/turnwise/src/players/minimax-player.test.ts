@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { byValue, oddsOf } from '../analysis/index.ts';
 import { OddsAndEvens, Pig, TicTacToe } from '../games/index.ts';
 import { checkPlayer } from '../testing/index.ts';
-import { MiniMaxPlayer, minimaxParameters } from './minimax-player.ts';
+import { treeSearchParameters } from './minimax/tree-search-options.ts';
+import { MiniMaxPlayer } from './minimax-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
 import { guess, TreeGame, treeOf } from './random-trees.fixture.ts';
 
@@ -59,7 +60,7 @@ describe('MiniMaxPlayer', () => {
     const registry = new PlayerRegistry().register({
       name: 'minimax',
       about: 'Looks ahead.',
-      parameters: minimaxParameters,
+      parameters: treeSearchParameters,
       create: (values) => new MiniMaxPlayer(values),
     });
     for (const text of ['minimax()', 'minimax(horizon=3, timeCap=100, heuristic=scores)'])

@@ -14,8 +14,6 @@ import {
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import type { Search } from './search-player.ts';
 
-export const minimaxParameters = treeSearchParameters;
-
 /** Options of minimax: how far to look, how long, and what to think of the horizon. */
 export type MiniMaxOptions = TreeSearchOptions;
 
@@ -37,11 +35,11 @@ export type MiniMaxOptions = TreeSearchOptions;
  *     new MiniMaxPlayer({ horizon: 4, heuristic: 'scores' });
  *     new MiniMaxPlayer({ horizon: Infinity }).analysis(new TicTacToe(), 'Xs').moves;
  */
-export class MiniMaxPlayer extends ParameterizedPlayer<Values<typeof minimaxParameters>> {
+export class MiniMaxPlayer extends ParameterizedPlayer<Values<typeof treeSearchParameters>> {
   protected override readonly usesTablebase = true;
 
   constructor(options: MiniMaxOptions = {}) {
-    super('MiniMaxPlayer', 'minimax', minimaxParameters, options);
+    super('MiniMaxPlayer', 'minimax', treeSearchParameters, options);
   }
 
   override incompatibility(game: Game): string | null {
@@ -52,8 +50,6 @@ export class MiniMaxPlayer extends ParameterizedPlayer<Values<typeof minimaxPara
     return new FullWidthSearch(game, role, random, { ...this.values, player: this }, 'one number');
   }
 }
-
-export const maxNParameters = treeSearchParameters;
 
 /** Options of max^n: how far to look, how long, and what to think of the horizon. */
 export type MaxNOptions = TreeSearchOptions;
@@ -72,11 +68,11 @@ export type MaxNOptions = TreeSearchOptions;
  * @example
  *     new MaxNPlayer({ horizon: 4, heuristic: 'scores', timeCap: 500 });
  */
-export class MaxNPlayer extends ParameterizedPlayer<Values<typeof maxNParameters>> {
+export class MaxNPlayer extends ParameterizedPlayer<Values<typeof treeSearchParameters>> {
   protected override readonly usesTablebase = true;
 
   constructor(options: MaxNOptions = {}) {
-    super('MaxNPlayer', 'maxN', maxNParameters, options);
+    super('MaxNPlayer', 'maxN', treeSearchParameters, options);
   }
 
   override incompatibility(game: Game): string | null {

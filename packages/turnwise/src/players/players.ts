@@ -9,7 +9,8 @@ import { type ParameterSet, type Player, RandomPlayer, type Values } from '../co
 import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
-import { MaxNPlayer, MiniMaxPlayer, maxNParameters, minimaxParameters } from './minimax-player.ts';
+import { treeSearchParameters } from './minimax/tree-search-options.ts';
+import { MaxNPlayer, MiniMaxPlayer } from './minimax-player.ts';
 import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts';
 import { OptimalPlayer, optimalParameters } from './optimal-player.ts';
 import {
@@ -22,7 +23,7 @@ import { PlayerRegistry } from './player-registry.ts';
 import { PolicyPlayer, policyParameters } from './policy-player.ts';
 import { RewardPlayer, rewardParameters } from './reward-player.ts';
 import { StrengthPlayer, strengthNames } from './strength-player.ts';
-import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
+import { TitForTatPlayer } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
 import { UCTPlayer, uctParameters } from './uct-player.ts';
 
@@ -69,12 +70,12 @@ add('heuristic', heuristicParameters, (values) => new HeuristicPlayer(values));
 add('monteCarlo', monteCarloParameters, (values) => new MonteCarloPlayer(values));
 add('reward', rewardParameters, (values) => new RewardPlayer(values));
 add('uct', uctParameters, (values) => new UCTPlayer(values));
-add('minimax', minimaxParameters, (values) => new MiniMaxPlayer(values));
+add('minimax', treeSearchParameters, (values) => new MiniMaxPlayer(values));
 add('alphaBeta', alphaBetaParameters, (values) => new AlphaBetaPlayer(values));
-add('maxN', maxNParameters, (values) => new MaxNPlayer(values));
+add('maxN', treeSearchParameters, (values) => new MaxNPlayer(values));
 add('aStar', aStarParameters, (values) => new AStarPlayer(values));
 add('bestFirst', bestFirstParameters, (values) => new BestFirstPlayer(values));
-add('titForTat', titForTatParameters, () => new TitForTatPlayer());
+add('titForTat', {}, () => new TitForTatPlayer());
 add('ensemble', ensembleParameters, (values) => new EnsemblePlayer(values));
 add('policy', policyParameters, (values) => new PolicyPlayer(values));
 add('optimal', optimalParameters, (values) => new OptimalPlayer(values));

@@ -13,8 +13,6 @@ import {
 } from '../core/index.ts';
 import { playerValues } from './player-options.ts';
 
-export const titForTatParameters = {};
-
 /**
  * Imitates the opponent's last move. Its first move, and any where the opponent's is not legal for
  * it, are chosen at random. Outside of a match there is nothing to imitate, and all are.
@@ -28,7 +26,7 @@ export class TitForTatPlayer extends Player {
   /** A match passes `match` and `role`: then the player listens. */
   constructor(options: PlayerOptions = {}) {
     super(options);
-    playerValues('TitForTatPlayer', titForTatParameters, options);
+    playerValues('TitForTatPlayer', {}, options);
     const { match, role } = options;
     if (!match || role === undefined) return;
     match.events.on('move', (game, moves) => {
