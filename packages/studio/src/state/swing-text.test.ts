@@ -18,7 +18,7 @@ const swing = (own: Partial<typeof parts> | null): Swing => ({
   id: 1,
   parts: { Two: own && { ...parts, ...own }, One: parts },
   judged: { Two: judgement },
-  labels: { Two: null },
+  label: null,
 });
 
 describe('a turn in a line', () => {

@@ -77,7 +77,7 @@ describe('a match of Pig with exact values', () => {
     const swings = swingsOf(valued(await treeOf(game, ['optimal()', 'optimal()'], 3), exact));
     expect(swings.sums.One?.skill).toBe(0);
     expect(swings.sums.One?.luck).toBeCloseTo((swings.end.One ?? 0) - (swings.start.One ?? 0), 9);
-    expect(swings.swings.flatMap(({ labels }) => Object.values(labels))).not.toContain('mistake');
+    expect(swings.swings.map(({ label }) => label)).not.toContain('mistake');
   });
 
   test('has luck of 0 on average, whatever the choice', () => {
@@ -117,7 +117,8 @@ describe('a match of tic-tac-toe', () => {
     expectToAddUp(swings);
     expect(swings.start).toEqual({ Xs: 0.5, Os: 0.5 });
     expect(swings.end).toEqual({ Xs: 1, Os: 0 });
-    expect(swings.swings.map(({ labels }) => labels)).toEqual([{ Xs: null }, { Os: 'blunder' }]);
+    expect(swings.swings.map(({ judged }) => Object.keys(judged))).toEqual([['Xs'], ['Os']]);
+    expect(swings.swings.map(({ label }) => label)).toEqual([null, 'blunder']);
     expect(swings.sums.Os).toEqual({ skill: -0.5, gifts: 0, luck: 0, revision: 0 });
     expect(swings.sums.Xs).toEqual({ skill: 0, gifts: 0.5, luck: 0, revision: 0 });
   });

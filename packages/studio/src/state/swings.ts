@@ -50,7 +50,7 @@ export interface Swing {
   readonly parts: { readonly [role: string]: Parts | null };
   /** By role that chose: its choice beside the best one; null where that is not known. */
   readonly judged: { readonly [role: string]: Judgement | null };
-  readonly labels: { readonly [role: string]: ChoiceLabel | null };
+  readonly label: ChoiceLabel | null; // of the worst choice
 }
 
 export interface Swings {
@@ -88,10 +88,8 @@ export function swingsOf(line: readonly ValuedNode[]): Swings {
       start[role] ??= share;
       end[role] = share ?? (own && (known ?? 0) + totalOf(own));
     }
-    const labels = Object.fromEntries(
-      Object.entries(judged).map(([role, each]) => [role, labelOf(each?.sure ?? null)]),
-    );
-    swings.push({ id: after.id, parts, judged, labels });
+    const given = Object.values(judged).map((each) => each?.sure ?? 0);
+    swings.push({ id: after.id, parts, judged, label: labelOf(Math.max(0, ...given)) });
   }
   return { start, end, swings, sums };
 }

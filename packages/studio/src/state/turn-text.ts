@@ -47,9 +47,7 @@ export function listedTurns(
   { swings }: Swings,
   sight: Sight = ALL,
 ): readonly ListedTurn[] {
-  const worst = (labels: readonly (ChoiceLabel | null)[]) =>
-    (['blunder', 'mistake'] as const).find((label) => labels.includes(label)) ?? null;
-  const labels = new Map(swings.map(({ id, labels: all }) => [id, worst(Object.values(all))]));
+  const labels = new Map(swings.map(({ id, label }) => [id, label]));
   return match.line.slice(1).map((node) => ({
     id: node.id,
     number: node.depth,
