@@ -21,10 +21,10 @@ describe('a file is written completely or not at all', () => {
     expect(readFileSync(join(cwd, 'policy.json'), 'utf8')).toBe('old');
   });
 
-  test('and a link still points to the same file', () => {
+  test('and a link still points to the same file', async () => {
     const cwd = folderWith({ 'policy.json': 'old' });
     symlinkSync('policy.json', join(cwd, 'link.json'));
-    writeAtomically(join(cwd, 'link.json'), 'new');
+    await writeAtomically(join(cwd, 'link.json'), 'new');
     expect(readFileSync(join(cwd, 'policy.json'), 'utf8')).toBe('new');
   });
 });

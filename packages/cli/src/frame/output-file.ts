@@ -1,5 +1,5 @@
 /** A file that a command writes: what would be refused in the end is refused before the work. */
-import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf, Failure, reasonOf } from './failure.ts';
 
@@ -16,21 +16,12 @@ export function requireWritable(path: string, overwrite: boolean): void {
 }
 
 /** Writes a text whole or not at all: what was there before stays until all is written. */
-export function writeAtomically(path: string, text: string): void {
+export async function writeAtomically(path: string, text: string): Promise<void> {
+  const { writeWhole } = await import('turnwise-runner/folder');
   const there = statOf(path);
-  if (there && !there.isFile()) {
+  if (there && !there.isFile())
     writeFileSync(path, text); // a device or a pipe keeps its name
-    return;
-  }
-  const target = there ? realpathSync(path) : path;
-  const aside = `${target}.${process.pid}.part`;
-  try {
-    writeFileSync(aside, text);
-    renameSync(aside, target);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  }
+  else writeWhole(there ? realpathSync(path) : path, text);
 }
 
 /** That a file could not be written, and why. */

@@ -9,6 +9,7 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Game, Player } from 'turnwise';
+import type { BrokenPromise, CheckReport, PlayerReport } from 'turnwise/testing';
 import { codeOf, Failure } from '../frame/failure.ts';
 
 /** What the thread does with a module. A player is tried and checked in a game, as it is written. */
@@ -34,36 +35,19 @@ export type ThreadMessage =
 
 /** How it ended. `broken` names the promise, `failed` is a sentence about the module. */
 export type ThreadAnswer =
-  | {
-      readonly kind: 'kept';
-      readonly game: string;
-      readonly matches: number;
-      readonly plies: number;
-      readonly finished: number;
-      readonly promises: readonly string[];
-    }
-  | {
+  | ({ readonly kind: 'kept'; readonly game: string } & CheckReport)
+  | ({
       readonly kind: 'player kept';
       readonly player: string;
       readonly game: string;
-      readonly matches: number;
-      readonly decisions: number;
-      /** Why the player refused the game; null where it played. */
-      readonly refused: string | null;
-      readonly promises: readonly string[];
-    }
-  | {
+    } & PlayerReport)
+  | ({
       readonly kind: 'broken';
       /** Set where a player was checked. */
       readonly player?: string;
       readonly game: string;
-      readonly promise: string;
       readonly about: string;
-      readonly problem: string;
-      readonly message: string;
-      readonly seed: number | string;
-      readonly plies: readonly unknown[];
-    }
+    } & Pick<BrokenPromise, 'promise' | 'problem' | 'message' | 'seed' | 'plies'>)
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'tried' };
 

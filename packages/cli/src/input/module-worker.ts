@@ -99,16 +99,8 @@ async function reported(
   } catch (error) {
     if (!(error instanceof BrokenPromise)) throw error;
     const { message, plies, problem, promise, seed } = error;
-    return {
-      kind: 'broken',
-      ...named,
-      promise,
-      about: promises[promise],
-      problem,
-      message,
-      seed,
-      plies,
-    };
+    const about = promises[promise];
+    return { kind: 'broken', ...named, promise, about, problem, message, seed, plies };
   }
 }
 

@@ -8,6 +8,7 @@ import { OptimalPlayer, PolicyPlayer } from 'turnwise/players';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { seedOr } from '../input/game-argument.ts';
+import type { Reply } from '../play/screen.ts';
 import { Session, type SessionEvent } from '../play/session.ts';
 import { counted, cut, visible } from '../terminal/text.ts';
 import type { pigPlay } from './commands.ts';
@@ -58,9 +59,9 @@ async function askNames(lines: LinePrompt, count: number): Promise<[string, stri
   const names: string[] = [];
   const asked = count === 1 ? ['Your name? '] : ['Name of player 1? ', 'Name of player 2? '];
   for (const [n, question] of asked.entries()) {
-    const line = await lines.ask(question);
-    if (line.kind !== 'line') return line.kind === 'end' ? 'no more lines' : 'interrupted';
-    names.push(nameFrom(line.text, `Player ${n + 1}`, [...names, COMPUTER]));
+    const reply = await lines.ask(question);
+    if (reply.kind !== 'line') return reply.kind === 'end' ? 'no more lines' : 'interrupted';
+    names.push(nameFrom(reply.line, `Player ${n + 1}`, [...names, COMPUTER]));
   }
   const [first = 'Player 1', second = COMPUTER] = names;
   return [first, second];
@@ -113,9 +114,9 @@ class PigTable {
     if (game.points === 0 && game !== this.shown)
       this.lines.say(`\n${scoresText(game, this.names)}.`);
     this.shown = game;
-    const line = await this.lines.ask(`${this.names[role]}: [R]oll, [H]old or e[X]it? `);
-    if (line.kind !== 'line') return line.kind === 'end' ? 'no more lines' : 'interrupted';
-    const answer = readAnswer(line.text);
+    const reply = await this.lines.ask(`${this.names[role]}: [R]oll, [H]old or e[X]it? `);
+    if (reply.kind !== 'line') return reply.kind === 'end' ? 'no more lines' : 'interrupted';
+    const answer = readAnswer(reply.line);
     if (answer === 'exit') {
       this.lines.say(`${this.names[role]} leaves. ${scoresText(game, this.names)}.`);
       this.session.quit();
@@ -135,18 +136,13 @@ function statusOf(ended: Ended): Status {
   return NO;
 }
 
-type Line =
-  | { readonly kind: 'line'; readonly text: string }
-  | { readonly kind: 'end' }
-  | { readonly kind: 'interrupt' };
-
 /** Questions that are answered with a line, on a terminal or from a script. Closing it releases the keyboard. */
 class LinePrompt {
   readonly isTerminal: boolean; // whether a person types, on a terminal
   private readonly lines: Interface;
   private readonly read: string[] = []; // lines that came before their question
-  private over: Line | null = null;
-  private answer: ((line: Line) => void) | null = null;
+  private over: Reply | null = null;
+  private answer: ((reply: Reply) => void) | null = null;
 
   constructor(
     input: ReadStream,
@@ -156,26 +152,26 @@ class LinePrompt {
     this.lines = createInterface(
       this.isTerminal ? { input, output, terminal: true } : { input, terminal: false },
     );
-    this.lines.on('line', (text) => this.came(text));
+    this.lines.on('line', (line) => this.came(line));
     this.lines.on('close', () => this.finish({ kind: 'end' }));
     this.lines.on('SIGINT', () => this.finish({ kind: 'interrupt' }));
   }
 
-  async ask(question: string): Promise<Line> {
+  async ask(question: string): Promise<Reply> {
     if (this.isTerminal) {
       this.lines.setPrompt(question);
       this.lines.prompt();
     }
-    const line = await new Promise<Line>((resolve) => {
-      const text = this.read.shift();
-      if (text !== undefined) resolve({ kind: 'line', text });
+    const reply = await new Promise<Reply>((resolve) => {
+      const line = this.read.shift();
+      if (line !== undefined) resolve({ kind: 'line', line });
       else if (this.over) resolve(this.over);
       else this.answer = resolve;
     });
     // What came from a script is shown as if it had been typed.
-    if (!this.isTerminal) this.say(`${question}${line.kind === 'line' ? line.text.trim() : ''}`);
-    else if (line.kind !== 'line') this.say('');
-    return line;
+    if (!this.isTerminal) this.say(`${question}${reply.kind === 'line' ? reply.line.trim() : ''}`);
+    else if (reply.kind !== 'line') this.say('');
+    return reply;
   }
 
   say(text: string): void {
@@ -192,15 +188,15 @@ class LinePrompt {
     this.lines.close();
   }
 
-  private came(text: string): void {
+  private came(line: string): void {
     const { answer } = this;
     this.answer = null;
-    if (answer) answer({ kind: 'line', text });
-    else this.read.push(text);
+    if (answer) answer({ kind: 'line', line });
+    else this.read.push(line);
   }
 
-  private finish(line: Line): void {
-    this.over ??= line;
+  private finish(reply: Reply): void {
+    this.over ??= reply;
     this.answer?.(this.over);
     this.answer = null;
   }

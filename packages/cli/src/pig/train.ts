@@ -3,12 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import type { Seed } from 'turnwise';
 import { ExactPig, PigMatrix, type PigMatrixDistance, trainPig } from 'turnwise/games';
-import {
-  type PolicyFacts,
-  policyPath,
-  readPolicyFile,
-  writePolicyFile,
-} from 'turnwise/policy-file';
+import { policyPath, readPolicyFile, writePolicyFile } from 'turnwise/policy-file';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { version } from '../frame/program.ts';
@@ -121,7 +116,12 @@ function advice(
 
 /** The path to write to. On a terminal, asks before it replaces something else; elsewhere refuses it. */
 async function target(destination: string, overwrite: boolean): Promise<string> {
-  const path = policyPathOf(destination);
+  let path: string;
+  try {
+    path = policyPath(destination);
+  } catch (error) {
+    throw cannotSave(destination, error);
+  }
   if (!existsSync(path) || overwrite) return path;
   if (!statSync(path).isFile())
     throw new Failure(`${path} is not a file but a folder or a device; choose another name.`);
@@ -146,35 +146,17 @@ async function isTrained(path: string): Promise<boolean> {
   }
 }
 
-async function write(
-  path: string,
-  { matrix, method, iterations, residual }: Trained,
-): Promise<string> {
-  const facts: PolicyFacts = {
-    game: 'pig',
-    options: JSON.stringify({ goal: GOAL, sides: SIDES }),
-    method,
-    iterations,
-    residual,
-    version: version(),
-  };
-  try {
-    return await writePolicyFile(
-      path,
-      { goal: GOAL, values: matrix.values, facts },
-      { overwrite: true },
-    );
-  } catch (error) {
-    throw new Failure(`Cannot save to ${JSON.stringify(path)}: ${problemOf(error)}.`);
-  }
+function write(path: string, { matrix, method, iterations, residual }: Trained): Promise<string> {
+  const options = JSON.stringify({ goal: GOAL, sides: SIDES });
+  const facts = { game: 'pig', options, method, iterations, residual, version: version() };
+  const policy = { goal: GOAL, values: matrix.values, facts };
+  return writePolicyFile(path, policy, { overwrite: true }).catch((error) => {
+    throw cannotSave(path, error);
+  });
 }
 
-function policyPathOf(destination: string): string {
-  try {
-    return policyPath(destination);
-  } catch (error) {
-    throw new Failure(`Cannot save to ${JSON.stringify(destination)}: ${problemOf(error)}.`);
-  }
+function cannotSave(path: string, error: unknown): Failure {
+  return new Failure(`Cannot save to ${JSON.stringify(path)}: ${problemOf(error)}.`);
 }
 
 /*

@@ -21,7 +21,7 @@ export async function run({
   output,
 }: Invocation<typeof solveCommand>): Promise<Status> {
   const { game } = await gameFor(text, { position, isForTheWin: true });
-  const target = file === undefined ? null : new PolicyTarget(file, game, overwrite);
+  const write = file === undefined ? null : policyWriter(file, game, overwrite);
   const begun = performance.now();
   const elapsed = () => (performance.now() - begun) / 1000;
   let solution: Solution;
@@ -29,14 +29,14 @@ export async function run({
     solution = await solved(game, { maxStates, tolerance }, output);
   } catch (error) {
     const isTooLarge = error instanceof SolverError && error.code === 'too-many-states';
-    const way = isTooLarge && !target ? shortestWay(game, maxStates) : null;
+    const way = isTooLarge && !write ? shortestWay(game, maxStates) : null;
     if (!way) throw explainStateLimit(error, game, maxStates);
     if (output.isJson) output.json({ ...way.answer, seconds: elapsed() });
     else printWay(game, way, elapsed(), output);
     return DONE;
   }
   const duration = elapsed();
-  const written = (await target?.write(solution)) ?? null;
+  const written = (await write?.(solution)) ?? null;
   const { certificate, iterations, states } = solution;
   const distance = solution.distance(game);
   const answer = {
@@ -174,71 +174,56 @@ function bestMoves(game: Game, solution: Solution, role: string): string {
   return `${role}: ${mixed.join(', ')}`;
 }
 
-/** The file for the policy: HDF5 for Pig, JSON for other games. A path that cannot be written is refused before solving. */
-export class PolicyTarget {
-  private readonly path: string;
-  private readonly isMatrix: boolean;
-
-  constructor(
-    path: string,
-    private readonly game: Game,
-    private readonly overwrite: boolean,
-  ) {
-    const isJson = hasExtension(path, 'json');
-    this.isMatrix = !isJson && hasMatrix(game);
-    if (!this.isMatrix && hasExtension(path, 'hdf5', 'h5')) {
-      throw new Failure(
-        `HDF5 holds the policy of pig with one die, for the win; for ${game.name} with these options name a file that ends in .json.`,
-      );
-    }
-    if (this.isMatrix) this.path = hasExtension(path, 'hdf5', 'h5') ? path : `${path}.hdf5`;
-    else this.path = isJson ? path : `${path}.json`;
-    requireWritable(this.path, overwrite);
+/**
+ * Writes the policy of a solution to a file, HDF5 for Pig and JSON for other games, and returns its path. A path that
+ * cannot be written is refused before solving.
+ */
+function policyWriter(
+  file: string,
+  game: Game,
+  overwrite: boolean,
+): (solution: Solution) => Promise<string> {
+  const isJson = hasExtension(file, 'json');
+  const isHdf5 = hasExtension(file, 'hdf5', 'h5');
+  if (!isJson && game instanceof Pig && hasMatrix(game)) {
+    const path = isHdf5 ? file : `${file}.hdf5`;
+    requireWritable(path, overwrite);
+    return () => writeMatrix(path, game, overwrite);
   }
-
-  async write(solution: Solution): Promise<string> {
-    return this.isMatrix ? this.writeMatrix() : this.writeJson(solution);
+  if (isHdf5) {
+    throw new Failure(
+      `HDF5 holds the policy of pig with one die, for the win; for ${game.name} with these options name a file that ends in .json.`,
+    );
   }
-
-  /** All cells of the cube, also those that cannot come up, which the solver does not know. */
-  private async writeMatrix(): Promise<string> {
-    const { path, game, overwrite } = this;
-    if (!(game instanceof Pig)) throw new Failure(`${game.name} has no matrix.`);
-    const { goal, sides } = game.settings;
-    const { iterations, residual } = ExactPig.of({ goal, sides, result: 'win' });
-    const { writePolicyFile } = await import('turnwise/policy-file');
-    const facts = {
-      game: game.name,
-      options: JSON.stringify(game.options),
-      method: 'exact',
-      iterations,
-      residual,
-      version: version(),
-    };
-    const { values } = PigMatrix.exact(goal, sides);
-    try {
-      return await writePolicyFile(path, { goal, values, facts }, { overwrite });
-    } catch (problem) {
-      throw new Failure(`Cannot write ${JSON.stringify(path)}: ${problemOf(problem)}.`);
-    }
-  }
-
-  private writeJson(solution: Solution): string {
-    const { path, game } = this;
-    const { error } = solution.certificate;
-    const policy = policyToJson(game, solution.policy(), { method: 'certified bounds', error });
-    try {
-      writeAtomically(path, `${JSON.stringify(policy)}\n`);
-      return path;
-    } catch (problem) {
+  const path = isJson ? file : `${file}.json`;
+  requireWritable(path, overwrite);
+  return async (solution) => {
+    const facts = { method: 'certified bounds', error: solution.certificate.error };
+    const policy = policyToJson(game, solution.policy(), facts);
+    await writeAtomically(path, `${JSON.stringify(policy)}\n`).catch((problem) => {
       throw cannotWrite(path, problem);
-    }
+    });
+    return path;
+  };
+}
+
+/** All cells of the cube, also those that cannot come up, which the solver does not know. */
+async function writeMatrix(path: string, { name, options, settings }: Pig, overwrite: boolean) {
+  const { goal, sides } = settings;
+  const { iterations, residual } = ExactPig.of({ goal, sides, result: 'win' });
+  const work = { method: 'exact', iterations, residual, version: version() };
+  const facts = { game: name, options: JSON.stringify(options), ...work };
+  const { values } = PigMatrix.exact(goal, sides);
+  const { writePolicyFile } = await import('turnwise/policy-file');
+  try {
+    return await writePolicyFile(path, { goal, values, facts }, { overwrite });
+  } catch (problem) {
+    throw new Failure(`Cannot write ${JSON.stringify(path)}: ${problemOf(problem)}.`);
   }
 }
 
 /** Whether the policy has the form of `pig train`: one die, for the win, no limit of rounds. */
-function hasMatrix(game: Game): boolean {
-  if (!(game instanceof Pig)) return false;
-  const { isPiglet, options } = game.settings;
-  return !isPiglet && options.result === 'win' && ExactPig.incompatibility(game.settings) === null;
+function hasMatrix({ settings }: Pig): boolean {
+  const { isPiglet, options } = settings;
+  return !isPiglet && options.result === 'win' && ExactPig.incompatibility(settings) === null;
 }

@@ -1,2 +1,2 @@
 /** Tournaments kept in a folder, in Node. */
-export { TOURNAMENT_FORMAT, TournamentFolder } from './tournament-folder.ts';
+export { TOURNAMENT_FORMAT, TournamentFolder, writeWhole } from './tournament-folder.ts';

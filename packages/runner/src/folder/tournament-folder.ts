@@ -258,8 +258,13 @@ function checked<T>(where: string, read: () => T): T {
   }
 }
 
-/** Writes a file whole or not at all: the old content stays until all is written. */
-function writeWhole(path: string, text: string): void {
+/**
+ * Writes a file whole or not at all: the old content stays until all is written.
+ *
+ * @example
+ *     writeWhole('league/report.txt', textReport(report));
+ */
+export function writeWhole(path: string, text: string): void {
   const aside = `${path}.${process.pid}.part`;
   try {
     const descriptor = openSync(aside, 'w');
