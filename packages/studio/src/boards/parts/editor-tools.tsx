@@ -75,7 +75,7 @@ interface DraftState<P> {
 const MOST_EARLIER = 100;
 
 /**
- * A position being set up by hand. It may be illegal; only legal positions are passed on. A new `text`, by pasting or by
+ * A position being set up by hand. It may be illegal; only legal positions are passed on. A new position, by pasting or by
  * undo, replaces the draft. `reason` is why the game refuses it; `undo` is null where there is nothing to undo.
  */
 export function useDraft<P>(
