@@ -39,9 +39,8 @@ async function main(): Promise<void> {
     },
   });
   const seconds = Number(values.seconds);
-  if (!(seconds > 0 && seconds <= 600)) {
+  if (!(seconds > 0 && seconds <= 600))
     throw new Error(`--seconds takes a number from 0 to 600, got ${values.seconds}`);
-  }
   for (const name of positionals) gameFrom(name);
   const names = positionals.length > 0 ? positionals : games.map((entry) => entry.name);
   const rows: Row[] = [];

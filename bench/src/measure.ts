@@ -90,9 +90,8 @@ export async function perftSpeed(
   const kernels = Array.from({ length: plies }, () => start.copy()); // [plies played]
   const walk = () => {
     const counted = leavesFrom(kernels, 0);
-    if (counted !== leaves) {
+    if (counted !== leaves)
       throw new Error(`${name}: ${plies} plies have ${leaves} leaves, counted ${counted}`);
-    }
     return counted;
   };
   return perSecond(await measured(seconds, walk));

@@ -44,9 +44,8 @@ async function main(): Promise<void> {
     },
   });
   const seconds = Number(values.seconds);
-  if (!(seconds > 0 && seconds <= 600)) {
+  if (!(seconds > 0 && seconds <= 600))
     throw new Error(`--seconds takes a number from 0 to 600, got ${values.seconds}`);
-  }
   const peers = peerRows(seconds);
   const ours: Row[] = [];
   for (const game of new Set(peers.map((row) => row.game))) {

@@ -169,13 +169,12 @@ export function playerSpecification(given: Options, method: MethodName | null): 
   const { player } = given;
   const budget = budgetOf(given);
   const [idle] = budget.find(([name]) => method === null || !takes(method, name)) ?? [];
-  if (idle !== undefined) {
+  if (idle !== undefined)
     throw new Failure(
       method === null
         ? `${flagOf(idle)} is for --method; write the options of ${player} in brackets after it.`
         : `${flagOf(idle)} has no meaning with --method ${method}; it is for ${methodNames.filter((each) => takes(each, idle)).join(', ')}.`,
     );
-  }
   if (method !== null) return methodPlayer(method, Object.fromEntries(budget));
   if (player !== undefined) return player;
   throw new Failure('Name a player or a method.');

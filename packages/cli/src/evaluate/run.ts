@@ -6,8 +6,8 @@ import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor, gameText, seedOr } from '../input/game-argument.ts';
 import { explainStateLimit, policyFor } from '../input/player-argument.ts';
-import type { Output } from '../terminal/output.ts';
-import { grouped, percent, rounded } from '../terminal/text.ts';
+import { errorText, withProgress } from '../solve/run.ts';
+import { percent, rounded } from '../terminal/text.ts';
 
 export async function run({
   arguments: { game: text, other, policy },
@@ -19,13 +19,15 @@ export async function run({
   const [first, second] = rolesOf(game);
   const { maxStates } = options;
   const seed = seedOr(options.seed);
-  const policyOf = (text: string) =>
-    policyFor(text, given, seed, maxStates).catch((error) => {
-      throw explainStateLimit(error, game, maxStates); // a policy that must be solved first may be too large
-    });
+  const explain = (error: unknown) => {
+    throw explainStateLimit(error, game, maxStates); // a policy that must be solved first may be too large
+  };
+  const policyOf = (text: string) => policyFor(text, given, seed, maxStates).catch(explain);
   const [a, b] = [await policyOf(policy), await policyOf(other)];
   const evaluate = (one: Policy, two: Policy) =>
-    evaluateWithProgress(game, { [first]: one, [second]: two }, maxStates, output);
+    withProgress(output, (onProgress) =>
+      evaluateProfile(game, { [first]: one, [second]: two }, { maxStates, onProgress }),
+    ).catch(explain);
   const ahead = await evaluate(a.policy, b.policy);
   const behind = await evaluate(b.policy, a.policy);
   const scale = scaleOf(game, [ahead, behind]);
@@ -54,29 +56,9 @@ export async function run({
   output.print(`first    ${shown(answer.first)}`);
   output.print(`second   ${shown(answer.second)}`);
   output.print(`average  ${shown(answer.average)}`);
-  output.print(`error    ${error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}`);
+  output.print(`error    ${errorText(error)}`);
   if (answer.seed !== null) output.print(`seed     ${seed}`);
   return DONE;
-}
-
-async function evaluateWithProgress(
-  game: Game,
-  policies: { readonly [role: string]: Policy },
-  maxStates: number,
-  output: Output,
-): Promise<Solution> {
-  const progress = output.progress();
-  try {
-    return await evaluateProfile(game, policies, {
-      maxStates,
-      onProgress: ({ phase, states }) =>
-        progress.show(null, `${phase}, ${grouped(states)} positions`),
-    });
-  } catch (error) {
-    throw explainStateLimit(error, game, maxStates);
-  } finally {
-    progress.clear();
-  }
 }
 
 function rolesOf(game: Game): readonly [string, string] {

@@ -34,12 +34,11 @@ export async function gameFor(text: string, choice: GameChoice = {}): Promise<Gi
   try {
     return await givenGame(text, choice);
   } catch (error) {
-    if (error instanceof SpecificationError && (await isSweep(text))) {
+    if (error instanceof SpecificationError && (await isSweep(text)))
       throw new Failure(
         `${text} has a range, which only \`turnwise balance\` takes; write one value.`,
         { cause: error },
       );
-    }
     throw error;
   }
 }

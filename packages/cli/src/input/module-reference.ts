@@ -60,11 +60,10 @@ export function requireUnchanged(reference: GameReference | PlayerReference): vo
   if (typeof reference === 'string' || !('module' in reference) || reference.hash === undefined)
     return;
   const path = modulePath(reference.module);
-  if (!isFile(path)) {
+  if (!isFile(path))
     throw new Failure(
       `There is no file ${path} here; go on in the folder in which the tournament was begun.`,
     );
-  }
   if (moduleHash(path) === reference.hash) return;
   throw new Failure(
     `${basename(path)} has changed since the tournament began, so its results would not be comparable.\n` +

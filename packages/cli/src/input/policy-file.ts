@@ -74,18 +74,16 @@ function beginningOf(path: string): string {
 
 /** The policy in a file of HDF5, for a game of Pig. */
 export async function matrixPolicy(path: string, game: Game): Promise<Policy> {
-  if (!(game instanceof Pig)) {
+  if (!(game instanceof Pig))
     throw new Failure(
       `file(${path}): files in HDF5 hold policies of pig, and this is ${game.name}. ` +
         `\`turnwise solve ${game.name} -o policy.json\` writes one that can be read here.`,
     );
-  }
   const { goal, sides, values } = await readMatrix(path);
-  if (goal !== game.settings.goal) {
+  if (goal !== game.settings.goal)
     throw new Failure(
       `Cannot use the policy in ${JSON.stringify(path)}: it is for pig(goal=${goal}), and this is pig(goal=${game.settings.goal}).`,
     );
-  }
   return new PigMatrix(values, goal, sides).policy(`file(${JSON.stringify(path)})`);
 }
 
@@ -158,11 +156,10 @@ export function policyToJson(
       seen.add(`${next}`);
       open.push(next);
     }
-    if (seen.size > POSITION_LIMIT) {
+    if (seen.size > POSITION_LIMIT)
       throw new Failure(
         `${start.name} has more than ${POSITION_LIMIT} positions, too many for a file in JSON; leave out -o.`,
       );
-    }
   }
   const { name: game, options } = start;
   return { format: POLICY_FORMAT, game, options, start: `${start}`, ...facts, positions };
@@ -170,11 +167,10 @@ export function policyToJson(
 
 /** The policy of data that was read from a file. */
 export function policyFromJson(data: unknown, path: string): Policy {
-  if (!isJsonPolicy(data)) {
+  if (!isJsonPolicy(data))
     throw new Failure(
       `file(${path}) is not a policy: expected an object with "format": "${POLICY_FORMAT}", as \`turnwise solve -o\` writes it.`,
     );
-  }
   return {
     specification: `file(${JSON.stringify(path)})`,
     values: () => null,

@@ -47,11 +47,10 @@ async function made<T>(
 }
 
 function requireFile(path: string): void {
-  if (!existsSync(path)) {
+  if (!existsSync(path))
     throw new Failure(
       `There is no file ${path}. Name a game from \`turnwise games\`, a player from \`turnwise games --players\`, or the path of a module.`,
     );
-  }
   if (!statSync(path).isFile())
     throw new Failure(`${path} is not a file but a folder or a device.`);
 }

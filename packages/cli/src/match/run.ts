@@ -29,11 +29,10 @@ export async function run({
   const { game } = given;
   const roles: readonly string[] = game.players;
   if (game.result()) throw new Failure(`${game.name} is over at ${game}; nothing is left to play.`);
-  if (players.length < roles.length) {
+  if (players.length < roles.length)
     throw new Failure(
       `${game.name} has ${roles.length} roles (${roles.join(', ')}); name a player for each, such as random or hard.`,
     );
-  }
   const made = await playersFor(players, given);
   const seed = seedOr(options.seed);
   const file =

@@ -14,11 +14,10 @@ export async function run({
     throw new Failure(`There is no new ${what}; write: turnwise new game ${name}, or new player.`);
   if (what === 'player' && kind !== 'stones')
     throw new Failure('--kind is for games; leave it out.');
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Failure(
       `A ${what} is named in kebab-case, such as four-corners, got ${JSON.stringify(name)}.`,
     );
-  }
   const template = what === 'player' ? what : kind;
   const extension = js ? 'mjs' : 'ts';
   const written = { name, template, isJavaScript: js };

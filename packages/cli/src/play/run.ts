@@ -214,11 +214,10 @@ export function readSeats(
       modules.push(text);
       continue;
     }
-    if (split < 1 || player === '' || /[(\s]/.test(name)) {
+    if (split < 1 || player === '' || /[(\s]/.test(name))
       throw new Failure(
         `Expected seat=PLAYER, such as ${first}=hard, got ${JSON.stringify(text)}; the seats are ${list}.`,
       );
-    }
     const role = game.players.find((known) => known.toLowerCase() === name.toLowerCase());
     if (role === undefined) {
       const hint = didYouMean(name, game.players);

@@ -210,11 +210,10 @@ export function readSource(path: string): Source {
   if (whole.isJson)
     return { kind: 'records', records: Array.isArray(whole.data) ? whole.data : [whole.data] };
   if (looksLikePdn(text)) return { kind: 'pdn', text };
-  if (!text.trimStart().startsWith('{')) {
+  if (!text.trimStart().startsWith('{'))
     throw new Failure(
       `${path === '-' ? 'The input' : path} holds no records: it seems to be ${describeContent(text)}.\nExpected records in JSON, as \`turnwise match -o\` writes them, or games of checkers in PDN.`,
     );
-  }
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const isList = lines.length > 1 && tryParse(lines[0] ?? '').isJson;
   return { kind: 'records', records: isList ? lines.map((line) => tryParse(line).data) : [text] };

@@ -3,7 +3,7 @@ import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
 import { AStarPlayer } from 'turnwise/players';
-import { type Solution, SolverError, solve } from 'turnwise/solvers';
+import { type Solution, type SolveProgress, SolverError, solve } from 'turnwise/solvers';
 import type { solve as solveCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
@@ -26,7 +26,9 @@ export async function run({
   const elapsed = () => (performance.now() - begun) / 1000;
   let solution: Solution;
   try {
-    solution = await solved(game, { maxStates, tolerance }, output);
+    solution = await withProgress(output, (onProgress) =>
+      solve(game, { maxStates, tolerance, onProgress }),
+    );
   } catch (error) {
     const isTooLarge = error instanceof SolverError && error.code === 'too-many-states';
     const way = isTooLarge && !write ? shortestWay(game, maxStates) : null;
@@ -67,30 +69,32 @@ export async function run({
   if (role !== undefined && !game.result())
     output.say(`best    ${bestMoves(game, solution, role)}`);
   if (distance !== null) output.say(`moves   ${distance} to the end by best play`);
-  const size = error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`;
-  output.say(`error   ${size}${kind === 'value' ? '' : ': no player gains more by deviating'}`);
+  output.say(
+    `error   ${errorText(error)}${kind === 'value' ? '' : ': no player gains more by deviating'}`,
+  );
   output.say(`states  ${grouped(states)}, solved in ${seconds(duration)}`);
   if (written !== null) output.say(`policy  written to ${written}; a player: 'file(${written})'`);
   return DONE;
 }
 
-async function solved(
-  game: Game,
-  options: { readonly maxStates: number; readonly tolerance: number },
+/** Solves or evaluates a game, and shows how far it has got. */
+export async function withProgress(
   output: Output,
+  work: (onProgress: (progress: SolveProgress) => void) => Promise<Solution>,
 ): Promise<Solution> {
   const progress = output.progress();
   try {
-    return await solve(game, {
-      ...options,
-      onProgress: ({ phase, states, components, componentsDone }) => {
-        const share = phase === 'solving' && components > 0 ? componentsDone / components : null;
-        progress.show(share, `${phase}, ${grouped(states)} positions`);
-      },
+    return await work(({ phase, states, components, componentsDone }) => {
+      const share = phase === 'solving' && components > 0 ? componentsDone / components : null;
+      progress.show(share, `${phase}, ${grouped(states)} positions`);
     });
   } finally {
     progress.clear();
   }
+}
+
+export function errorText(error: number): string {
+  return error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`;
 }
 
 /** A shortest way to the best result of a puzzle, found without looking at all positions. */
@@ -190,11 +194,10 @@ function policyWriter(
     requireWritable(path, overwrite);
     return () => writeMatrix(path, game, overwrite);
   }
-  if (isHdf5) {
+  if (isHdf5)
     throw new Failure(
       `HDF5 holds the policy of pig with one die, for the win; for ${game.name} with these options name a file that ends in .json.`,
     );
-  }
   const path = isJson ? file : `${file}.json`;
   requireWritable(path, overwrite);
   return async (solution) => {

@@ -40,22 +40,20 @@ export interface TournamentLine {
 
 export async function planTournament(line: TournamentLine): Promise<TournamentPlan> {
   const { game: text, players, flags } = line;
-  if (text === undefined) {
+  if (text === undefined)
     throw new Failure(
       'Name a game and its players, as in: turnwise tournament tic-tac-toe random easy hard\nOr resume one: turnwise tournament --resume FOLDER',
     );
-  }
   const { maxPlies, position, seed } = flags;
   const given = await gameFor(text, { position });
   const { game } = given;
   if (game.result()) throw new Failure(`${game.name} is over at ${game}; nothing is left to play.`);
   const roles: readonly string[] = game.players;
   // A measurement can have one opponent for all other seats.
-  if (players.length < (flags.type === 'measurement' ? 2 : roles.length)) {
+  if (players.length < (flags.type === 'measurement' ? 2 : roles.length))
     throw new Failure(
       `${game.name} has ${roles.length} roles (${roles.join(', ')}); name as many players or more, such as random easy hard.`,
     );
-  }
   const made = await playersFor(players, given);
   const table = { players: players.length, roles, seed: seedOr(seed) };
   const { remark, schedule, test } = scheduleFor(flags, table);

@@ -215,11 +215,10 @@ async function* analysesOf(
     yield* player.analyses(game, role, options);
     return;
   }
-  if (!answers(player)) {
+  if (!answers(player))
     throw new Error(
       `${player.specification} does not evaluate moves; ask another player, such as uct() or optimal()`,
     );
-  }
   yield player.analysis(game, role, options);
 }
 

@@ -97,11 +97,10 @@ function withScoreShares(lines: readonly MoveOdds[]): MoveOdds[] {
 }
 
 function requireLike(analysis: Analysis, first: Analysis): void {
-  if (analysis.counts === 'nodes') {
+  if (analysis.counts === 'nodes')
     throw new TypeError(
       `mergeAnalyses: expected analyses by simulations, got one of ${analysis.player}, which counts nodes`,
     );
-  }
   for (const field of ['game', 'position', 'role', 'measures'] as const) {
     if (analysis[field] === first[field]) continue;
     throw new TypeError(
@@ -109,9 +108,8 @@ function requireLike(analysis: Analysis, first: Analysis): void {
     );
   }
   const keys = (lines: readonly MoveOdds[]) => lines.map(({ move }) => jsonKey(move)).join(' ');
-  if (keys(analysis.moves) !== keys(first.moves)) {
+  if (keys(analysis.moves) !== keys(first.moves))
     throw new TypeError(
       `mergeAnalyses: expected the same moves in the same order at ${first.position}`,
     );
-  }
 }

@@ -121,11 +121,10 @@ export class Cluster {
 
   async resume(id: string): Promise<ClusterTournament> {
     const { tournament, version } = await this.described(id);
-    if (version !== this.version) {
+    if (version !== this.version)
       throw new ClusterError(
         `The tournament ${id} was begun with Turnwise ${version}, and this is ${this.version}; resume it with the same`,
       );
-    }
     if (tournamentId(version, tournament) !== id)
       throw new ClusterError(
         `What Redis holds of the tournament ${id} is another one; begin it anew`,
@@ -165,11 +164,10 @@ export class Cluster {
   async serve(settings: WorkerSettings): Promise<ClusterWorker> {
     requireKnownKeys('Cluster.serve', settings, ['executor', 'modules', 'patience', 'onMatches']);
     const { modules = [], onMatches = () => {}, patience = 15_000, executor } = settings;
-    if (!(Number.isFinite(patience) && patience >= 1000)) {
+    if (!(Number.isFinite(patience) && patience >= 1000))
       throw new RangeError(
         `Cluster.serve: patience: expected 1000 ms or more, got ${inspect(patience)}`,
       );
-    }
     const { onNote, redis, version } = this;
     const own = { executor, modules, patience, onMatches };
     const worker = new ClusterWorker({ redis, version, onNote, ...own });

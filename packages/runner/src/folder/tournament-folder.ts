@@ -126,11 +126,10 @@ export class TournamentFolder implements TournamentStore {
   save({ isNoneWaiting, taken, waiting }: SavedMatches): void {
     const news = taken.filter(({ index }) => index >= this.written);
     const next = news[0]?.index ?? this.written;
-    if (next !== this.written) {
+    if (next !== this.written)
       throw new Error(
         `${this.path} holds ${this.written} matches and lacks some before match ${next}; begin it with a new run`,
       );
-    }
     this.waiting.append(waiting);
     // Times first: where the program is killed in between they are cut off again.
     const untimed = news.filter(({ index }) => index >= this.timed);

@@ -82,11 +82,10 @@ export class PlayerCache {
     if (kept) return kept;
     const { loadPlayer = defaultLoader.loadPlayer } = await this.loader();
     const player: unknown = await loadPlayer?.(reference, start);
-    if (!isPlayer(player)) {
+    if (!isPlayer(player))
       throw new TypeError(
         `loadPlayer: expected a player for ${nameOfPlayer(reference)}, got ${inspect(player)}`,
       );
-    }
     keep(players, key, player);
     return player;
   }

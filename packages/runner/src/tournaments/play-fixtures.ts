@@ -96,11 +96,10 @@ function seatedPlayers(
   players: readonly Player[],
 ): Player[] {
   const count = Object.keys(seats).length;
-  if (count !== game.players.length) {
+  if (count !== game.players.length)
     throw new Error(
       `match ${index} seats ${count} players, but ${game.name} has ${game.players.length} roles`,
     );
-  }
   return game.players.map((role) => {
     const player = players[seats[role] ?? -1];
     if (player) return player;

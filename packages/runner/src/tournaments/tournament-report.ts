@@ -26,7 +26,7 @@ import type { TournamentRun } from './tournament-run.ts';
 export function reportOf(run: TournamentRun): Report {
   const { tournament } = run;
   const rated = ratingsOf(run);
-  const standings = standingsOf(run);
+  const { standings, ...winner } = standingsOf(run);
   return {
     title: `Tournament of ${nameOfGame(tournament.game)}`,
     statistics: run.statistics.summary(),
@@ -35,7 +35,7 @@ export function reportOf(run: TournamentRun): Report {
     facts: {
       Schedule: scheduleText(tournament.schedule),
       Seed: String(tournament.schedule.seed),
-      ...winnerFact(run),
+      ...winner,
       ...(tournament.position !== undefined && { Position: tournament.position }),
       ...(rated && ratingFacts(rated, tournament.schedule.roles[0] ?? '')),
       ...testFacts(run),
@@ -51,23 +51,18 @@ export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | null
   return results.some(({ first, second }) => first !== second) ? ratings(names, results) : null;
 }
 
-function standingsOf({
-  state,
-  names,
-  tournament: { schedule },
-}: TournamentRun): ReportTable<'standings'> | null {
-  if (schedule.kind === 'elimination')
-    return eliminationTable(eliminationState(schedule, state.results), names);
-  return schedule.kind === 'swiss' ? swissTable(swissState(schedule, state.results), names) : null;
-}
-
-/** The winner of an elimination. Ratings count all matches, so another player may rank first there. */
-function winnerFact({ state, names, tournament: { schedule } }: TournamentRun): {
-  [label: string]: string;
+/** Of eliminations and Swiss tournaments. Ratings count all matches, so another player than the winner may rank first there. */
+function standingsOf({ state, names, tournament: { schedule } }: TournamentRun): {
+  readonly standings?: ReportTable<'standings'>;
+  readonly Winner?: string;
 } {
+  if (schedule.kind === 'swiss')
+    return { standings: swissTable(swissState(schedule, state.results), names) };
   if (schedule.kind !== 'elimination') return {};
-  const { winner } = eliminationState(schedule, state.results);
-  return winner === null ? {} : { Winner: names[winner] ?? '' };
+  const elimination = eliminationState(schedule, state.results);
+  const standings = eliminationTable(elimination, names);
+  const { winner } = elimination;
+  return winner === null ? { standings } : { standings, Winner: names[winner] ?? '' };
 }
 
 function scheduleText(schedule: Schedule): string {

@@ -59,11 +59,10 @@ export class TournamentState {
 
   /** Refuses a match of another tournament, as far as it is known. */
   requireOwn({ index, seed }: Pick<Fixture, 'index' | 'seed'>): void {
-    if (index >= this.total) {
+    if (index >= this.total)
       throw new Error(
         `match ${index} is none of the ${this.total} matches; it is of another tournament`,
       );
-    }
     if (index < this.taken || index >= this.known) return;
     const own = this.fixture(index).seed;
     if (seed === own) return;

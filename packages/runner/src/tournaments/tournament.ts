@@ -27,11 +27,10 @@ export function parseTournament(data: unknown): Tournament {
   const table = readTable(fields);
   const schedule = parseSchedule(fields.present('schedule', 'a schedule'));
   const wanted = schedule.players + (schedule.kind === 'measurement' ? schedule.opponents : 0);
-  if (table.players.length !== wanted) {
+  if (table.players.length !== wanted)
     throw new RangeError(
       `tournament: its schedule is for ${wanted} players, got ${table.players.length}`,
     );
-  }
   if (!fields.has('test')) return { ...table, schedule };
   return { ...table, schedule, test: parseTest(schedule, fields.object('test')) };
 }
@@ -69,11 +68,10 @@ function parseTest(schedule: Schedule, data: object): Required<SequentialTestOpt
     schedule.players === 2 &&
     schedule.roles.length === 2 &&
     !schedule.selfPlay;
-  if (!isPair) {
+  if (!isPair)
     throw new RangeError(
       'tournament: test: a sequential test compares two players in a round robin of a game with two roles',
     );
-  }
   const fields = new Fields('tournament: test', data, ['elo0', 'elo1', 'alpha', 'beta']);
   return new PentanomialTest({
     elo0: fields.number('elo0'),

@@ -35,9 +35,8 @@ const MOST = 16; // default limit of workers
 export function webWorkers(options: WebWorkersOptions): Executor {
   const { fields, patience, repeats } = workerOptions('webWorkers', options, ['create', 'count']);
   const { create } = options;
-  if (typeof create !== 'function') {
+  if (typeof create !== 'function')
     throw new TypeError(`webWorkers: create: expected a function, got ${inspect(create)}`);
-  }
   return new WorkerExecutor({
     count: fields.has('count') ? fields.whole('count', 1, 1024) : defaultCount(),
     patience,

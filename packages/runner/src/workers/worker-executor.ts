@@ -90,9 +90,8 @@ export class WorkerExecutor implements Executor {
       if (outcome.kind === 'threw') throw JobError.threw(rest, errorFrom(outcome.error));
       if (rest.kind === 'fixtures' && rest.fixtures.length === 0) return; // it died after the last match
       failures = reported > 0 ? 1 : failures + 1;
-      if (failures > this.settings.repeats || outcome.kind === 'no worker') {
+      if (failures > this.settings.repeats || outcome.kind === 'no worker')
         throw this.jobError(culprit(tried, rest), outcome, failures);
-      }
     }
   }
 
@@ -176,9 +175,8 @@ export interface WorkerOptions {
 export function workerOptions(where: string, options: WorkerOptions, own: readonly string[]) {
   const fields = new Fields(where, options, [...own, 'patience', 'repeats']);
   const { patience = 30_000 } = options;
-  if (!(typeof patience === 'number' && patience >= 100)) {
+  if (!(typeof patience === 'number' && patience >= 100))
     throw new TypeError(`${where}: patience: expected 100 ms or more, got ${inspect(patience)}`);
-  }
   const repeats = fields.whole('repeats', 0, 100, 1);
   return { fields, patience, repeats };
 }
