@@ -172,7 +172,7 @@ export class MatchTree {
     if (same) return this.changed({ endings }).goTo(same.id);
     if (this.nodes.length >= NODE_LIMIT)
       throw new RangeError(
-        `A match has at most ${grouped(NODE_LIMIT)} positions with its branches; remove a branch, or start a new match from here.`,
+        `A match has at most ${grouped(NODE_LIMIT)} positions with its branches; start a new match from here.`,
       );
     const played = haps
       ? { next: stateAfter(state, moves, haps), haps }

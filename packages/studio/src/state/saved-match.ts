@@ -54,9 +54,7 @@ export function printSavedMatch(match: MatchTree): string {
   };
   const text = JSON.stringify(saved);
   if (text.length <= SAVED_LIMIT) return text;
-  throw new Error(
-    'This match is too long to keep; remove a branch, or start a new match from here.',
-  );
+  throw new Error('This match is too long to keep; start a new match from here.');
 }
 
 /** Checks the form of a text; `treeFromSaved` checks that the turns are legal. */

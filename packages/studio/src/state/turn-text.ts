@@ -1,6 +1,6 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
 import type { Game } from 'turnwise';
-import { plyInWords } from 'turnwise/internal';
+import { plyInWords, withArticle } from 'turnwise/internal';
 import { isChance, type MatchTree, type Turn, type TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
@@ -83,8 +83,6 @@ function pigSentence({ moves, haps = [] }: Turn): string | null {
   if (move === 'hold') return `${role} holds`;
   const { die, coin } = haps[0] ?? {};
   if (move !== 'roll') return null;
-  // Dice have up to some hundred sides.
-  const article = /^(8|11$|18$)/.test(String(die)) ? 'an' : 'a';
-  if (typeof die === 'number') return `${role} rolls ${article} ${die}`;
+  if (typeof die === 'number') return `${role} rolls ${withArticle(die)}`;
   return typeof coin === 'string' ? `${role} rolls ${coin}` : `${role} rolls`;
 }

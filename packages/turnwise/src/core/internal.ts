@@ -19,6 +19,7 @@ export {
   numberColumn,
   tableWidth,
   visible,
+  withArticle,
   wrapped,
 } from './text.ts';
 export { didYouMean, Fields, requireGame, requireKnownKeys } from './validation.ts';

@@ -92,3 +92,8 @@ function pieces(word: string, width: number): string[] {
     letters.slice(n * width, (n + 1) * width).join(''),
   );
 }
+
+/** A number up to a thousand with its article: "a 3", "an 8", "an 11". */
+export function withArticle(number: number): string {
+  return `${/^(8|11$|18$)/.test(String(number)) ? 'an' : 'a'} ${number}`;
+}

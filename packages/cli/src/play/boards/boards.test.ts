@@ -135,14 +135,18 @@ die 5
   });
 
   test('a turn shows what was rolled, kept or lost', () => {
+    const pig = new Pig({ sides: 20 });
     const told = (from: string, move: string, to: string, haps: { die: number }[]) =>
-      pictureOf(new Pig().parsePosition(to)).turn({
-        game: new Pig().parsePosition(from),
+      pictureOf(pig.parsePosition(to)).turn({
+        game: pig.parsePosition(from),
         moves: { One: move },
         haps,
       });
     expect(told('One 0-6 +3', 'roll', 'One 0-6 +8', [{ die: 5 }])).toBe(
       'One rolls a 5: 8 this turn',
+    );
+    expect(told('One 0-6 +3', 'roll', 'One 0-6 +11', [{ die: 8 }])).toBe(
+      'One rolls an 8: 11 this turn',
     );
     expect(told('One 0-6 +3', 'roll', 'Two 0-6 +0', [{ die: 1 }])).toBe(
       'One rolls a 1 and loses 3 points',

@@ -9,7 +9,7 @@ import {
   type PigRole,
   TicTacToe,
 } from 'turnwise/games';
-import { plyInWords } from 'turnwise/internal';
+import { plyInWords, withArticle } from 'turnwise/internal';
 import { counted, visible, wrapped } from '../../terminal/text.ts';
 
 /** The picture of a state, and of the turn that led to it. */
@@ -195,12 +195,12 @@ const pigPicture: Picture<Pig> = {
     if (!(before instanceof Pig)) return turnInWords(ply);
     const role = before.activePlayer();
     if (ply.moves[role] === 'hold') return `${role} holds: ${next.scores()[role]} points`;
-    const throws = before.settings.isPiglet ? 'throws' : 'rolls a';
-    const face = Object.values(ply.haps[0] ?? {})[0];
-    if (next.points > 0) return `${role} ${throws} ${face}: ${next.points} this turn`;
+    const { die, coin } = ply.haps[0] ?? {};
+    const thrown = typeof die === 'number' ? `rolls ${withArticle(die)}` : `throws ${coin}`;
+    if (next.points > 0) return `${role} ${thrown}: ${next.points} this turn`;
     const points = counted(before.points, 'point', 'points');
     const lost = before.points === 0 ? 'loses the turn' : `loses ${points}`;
-    return `${role} ${throws} ${face} and ${lost}`;
+    return `${role} ${thrown} and ${lost}`;
   },
 
   reason(game) {

@@ -1,6 +1,7 @@
 /** The board of Pig: both scores, the die, and Roll and Hold with their odds. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Pig } from 'turnwise/games';
+import { withArticle } from 'turnwise/internal';
 import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
@@ -235,7 +236,7 @@ export function pigWords(game: Pig, last: Turn | null, before: Pig | null): stri
 }
 
 function nameOf(thrown: Thrown): string {
-  return typeof thrown === 'number' ? `a ${thrown}` : thrown;
+  return typeof thrown === 'number' ? withArticle(thrown) : thrown;
 }
 
 const STEPS = 9;

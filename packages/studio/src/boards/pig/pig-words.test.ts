@@ -10,6 +10,8 @@ test('a roll is described with the points at stake', () => {
   expect(pigWords(at('One 0-0 +9'), rolled(5), at('One 0-0 +4'))).toBe(
     'One rolled a 5: 9 at stake',
   );
+  const large = new Pig({ sides: 20 }).parsePosition('One 0-0 +18');
+  expect(pigWords(large, rolled(18), null)).toBe('One rolled an 18: 18 at stake');
 });
 
 test('a 1 is described with the points it cost, if they are known', () => {
