@@ -42,7 +42,6 @@ const maxStatesOption = parameter.integer(
   { default: 5_000_000, min: 1, max: 2 ** 30 },
 );
 
-/** `turnwise games`: the games and players of the list. */
 export const games = command({
   name: 'games',
   summary: 'list the games: kind, roles, size, known results',
@@ -57,7 +56,6 @@ export const games = command({
   load: (): Loaded => import('./games/run.ts'),
 });
 
-/** `turnwise play`: a match in the terminal. */
 export const play = command({
   name: 'play',
   summary: 'play a match in the terminal; seats are human unless you name a player',
@@ -97,7 +95,6 @@ export const play = command({
   load: (): Loaded => import('./play/run.ts'),
 });
 
-/** `turnwise studio`: everything in a browser. */
 export const studio = command({
   name: 'studio',
   summary: 'play, see the odds, solve and compare in the browser',
@@ -122,7 +119,6 @@ export const studio = command({
   load: (): Loaded => import('./studio/run.ts'),
 });
 
-/** `turnwise match`: matches without a screen. */
 export const match = command({
   name: 'match',
   summary: 'play matches without a screen: results, intervals, length',
@@ -160,7 +156,6 @@ const MOST = 1_000_000_000;
 const elo = { min: -2000, max: 2000, unit: 'elo' };
 const rate = { min: 1e-9, max: 0.4999, unit: 'rate' };
 
-/** `turnwise tournament`: many players, many matches, in one of five forms. */
 export const tournament = command({
   name: 'tournament',
   summary: 'compare many players: ratings with intervals, cross tables, reports',
@@ -230,7 +225,6 @@ export const tournament = command({
   load: (): Loaded => import('./tournament/run.ts'),
 });
 
-/** `turnwise worker`: plays matches of tournaments for a cluster. */
 export const worker = command({
   name: 'worker',
   summary: 'play matches for tournaments of a cluster',
@@ -260,7 +254,6 @@ export const worker = command({
   load: (): Loaded => import('./worker/run.ts'),
 });
 
-/** `turnwise balance`: whether the first role has an advantage, and what matches are like. */
 export const balance = command({
   name: 'balance',
   summary: 'measure how fair a game is: first-role advantage, draws, length, lead changes',
@@ -302,7 +295,6 @@ const count = (about: string, min: number, max: number) =>
 const points = (about: string) =>
   parameter.number(`reward: points for ${about}`, { min: -1e6, max: 1e6, unit: 'points' });
 
-/** `turnwise analyze`: the odds of every move. */
 export const analyze = command({
   name: 'analyze',
   summary: 'show the odds of every move',
@@ -376,7 +368,6 @@ export const analyze = command({
   load: (): Loaded => import('./analyze/run.ts'),
 });
 
-/** `turnwise solve`: exact values. */
 export const solve = command({
   name: 'solve',
   summary: 'solve a game exactly: value, positions, certificate; the policy to a file',
@@ -405,7 +396,6 @@ export const solve = command({
   load: (): Loaded => import('./solve/run.ts'),
 });
 
-/** `turnwise evaluate`: the exact result of two policies. */
 export const evaluate = command({
   name: 'evaluate',
   summary: 'compute the exact result of two policies (first, second, average)',
@@ -429,7 +419,6 @@ export const evaluate = command({
   load: (): Loaded => import('./evaluate/run.ts'),
 });
 
-/** `turnwise perft`: counts of the ways to play. */
 export const perft = command({
   name: 'perft',
   summary: 'count the ways to play a number of turns',
@@ -459,7 +448,6 @@ export const perft = command({
   load: (): Loaded => import('./perft/run.ts'),
 });
 
-/** `turnwise check`: the contract test on a user's own game or player. */
 export const check = command({
   name: 'check',
   summary: 'test that your own game or player keeps its contract',
@@ -501,7 +489,6 @@ export const check = command({
 
 const KINDS = ['stones', 'board', 'cards', 'dice', 'simultaneous', 'puzzle'] as const;
 
-/** `turnwise new`: files to start from. */
 export const newGame = command({
   name: 'new',
   summary: 'write a new game or player with its test, ready to edit',
@@ -529,7 +516,6 @@ export const newGame = command({
   load: (): Loaded => import('./new/run.ts'),
 });
 
-/** `turnwise replay`: records shown, checked and converted. */
 export const replay = command({
   name: 'replay',
   summary: 'show, check and convert records (JSON, and PDN for checkers)',
@@ -557,7 +543,6 @@ export const replay = command({
   load: (): Loaded => import('./replay/run.ts'),
 });
 
-/** `turnwise bench`: speeds on this machine. */
 export const bench = command({
   name: 'bench',
   summary: 'measure speeds on this machine',
@@ -582,7 +567,6 @@ export const bench = command({
   load: (): Loaded => import('./bench/run.ts'),
 });
 
-/** `turnwise completion`: scripts for the Tab key. */
 export const completion = command({
   name: 'completion',
   summary: 'print a script that makes bash or zsh complete turnwise and pig commands',

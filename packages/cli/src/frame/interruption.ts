@@ -52,31 +52,29 @@ export function stopSignal(): Promise<void> {
 /** Saves what can be saved, and returns the error to report. */
 type Rescue = (error: unknown) => unknown;
 
-class Emergency {
-  private report: (error: unknown) => number = () => 1;
-  private rescue: Rescue | null = null;
+let report: (error: unknown) => number = () => 1;
+let rescue: Rescue | null = null;
 
-  /** `report` returns the exit status. */
-  reportWith(report: (error: unknown) => number): void {
-    this.report = report;
-  }
+export const emergency = {
+  /** `reporter` returns the exit status. */
+  reportWith(reporter: (error: unknown) => number): void {
+    report = reporter;
+  },
 
   /** Null: nothing is left to save. */
-  rescueWith(rescue: Rescue | null): void {
-    this.rescue = rescue;
-  }
+  rescueWith(rescuer: Rescue | null): void {
+    rescue = rescuer;
+  },
 
   end(error: unknown): never {
-    const { rescue } = this;
-    this.rescue = null; // it is tried once: it, too, may call what never answers
+    const rescuer = rescue;
+    rescue = null; // it is tried once: it, too, may call what never answers
     let reported = error;
     try {
-      if (rescue) reported = rescue(error);
+      if (rescuer) reported = rescuer(error);
     } catch {
       // A rescue that fails itself changes nothing.
     }
-    exit(this.report(reported));
-  }
-}
-
-export const emergency = new Emergency();
+    exit(report(reported));
+  },
+};

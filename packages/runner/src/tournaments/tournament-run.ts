@@ -13,7 +13,7 @@ import {
 } from 'turnwise/tournaments';
 import { type Executor, eachUnlessAborted, unlessAborted } from '../jobs/executor.ts';
 import { nameOfGame } from '../jobs/reference.ts';
-import { FixtureJobs, type PendingMatches } from './fixture-jobs.ts';
+import { FixtureJobs } from './fixture-jobs.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
 import { TournamentState } from './tournament-state.ts';
 
@@ -47,7 +47,6 @@ export class TournamentRun {
   /** Finds players that repeat the same match. */
   readonly repeats = new RepeatTally();
   readonly state: TournamentState;
-  private readonly waiting = new Map<number, PlayedMatch>(); // came before their turn
   private unsaved: PlayedMatch[] = []; // taken, and not yet kept by all stores
   private unannounced: PlayedMatch[] = []; //  kept, and their listeners not yet called
   private furthest = 0; // matches reported as progress
@@ -75,7 +74,7 @@ export class TournamentRun {
 
   /** Matches taken, and those that arrived before their turn. */
   get played(): number {
-    return this.state.taken + this.waiting.size;
+    return this.state.taken + this.state.waiting.size;
   }
 
   /** Plays what is left; rejects when a match cannot be played, after all before it were taken and kept. */
@@ -86,7 +85,7 @@ export class TournamentRun {
     signal?.throwIfAborted();
     this.isRunning = true;
     const { schedule: _schedule, test: _test, ...table } = this.tournament;
-    const jobs = new FixtureJobs(executor, table, this.pending());
+    const jobs = new FixtureJobs(executor, table, this.state);
     const stop = () => void jobs.stop();
     signal?.addEventListener('abort', stop, { once: true });
     try {
@@ -137,9 +136,9 @@ export class TournamentRun {
   ): Promise<void> {
     const came = matches.filter((match) => this.receive(match));
     const refused = this.takeInTurn();
-    const waiting = came.filter(({ index }) => this.waiting.has(index));
+    const waiting = came.filter(({ index }) => this.state.waiting.has(index));
     if (this.unsaved.length > 0 || waiting.length > 0) {
-      const isNoneWaiting = this.waiting.size === 0;
+      const isNoneWaiting = this.state.waiting.size === 0;
       for (const store of stores) await store.save({ taken: this.unsaved, waiting, isNoneWaiting });
       this.unannounced = this.unannounced.concat(this.unsaved);
       this.unsaved = [];
@@ -154,9 +153,9 @@ export class TournamentRun {
   /** Whether the match is new. */
   private receive(match: PlayedMatch): boolean {
     const { state } = this;
-    if (state.isOver || this.hasArrived(match.index)) return false;
+    if (state.isOver || state.hasArrived(match.index)) return false;
     state.requireOwn(match);
-    this.waiting.set(match.index, match);
+    state.waiting.set(match.index, match);
     return true;
   }
 
@@ -164,9 +163,9 @@ export class TournamentRun {
   private takeInTurn(): { readonly error: unknown } | null {
     const { state } = this;
     for (;;) {
-      const match = this.waiting.get(state.taken);
+      const match = state.waiting.get(state.taken);
       if (!match || state.isOver) break;
-      this.waiting.delete(state.taken);
+      state.waiting.delete(state.taken);
       try {
         this.count(match);
         this.unsaved.push(match);
@@ -174,7 +173,7 @@ export class TournamentRun {
         return { error };
       }
     }
-    if (state.isOver) this.waiting.clear(); // a test has decided: what came after it does not count
+    if (state.isOver) state.waiting.clear(); // a test has decided: what came after it does not count
     return null;
   }
 
@@ -185,24 +184,6 @@ export class TournamentRun {
     this.times.add(match);
     this.repeats.add(match);
     this.state.take(match.result);
-  }
-
-  private hasArrived(index: number): boolean {
-    return index < this.state.taken || this.waiting.has(index);
-  }
-
-  private pending(): PendingMatches {
-    const { state } = this;
-    return {
-      get taken() {
-        return state.taken;
-      },
-      get known() {
-        return state.known;
-      },
-      hasArrived: (index) => this.hasArrived(index),
-      fixture: (index) => state.fixture(index),
-    };
   }
 
   /** Announces each match once, even if a listener throws: the next run continues after it. */

@@ -6,18 +6,22 @@ import {
   matchCount,
   nextRound,
   PentanomialTest,
+  type PlayedMatch,
   type Verdict,
 } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
+import type { PendingMatches } from './fixture-jobs.ts';
 import type { Tournament } from './tournament.ts';
 
-export class TournamentState {
+export class TournamentState implements PendingMatches {
   /** Matches taken: the index of the next one. */
   taken = 0;
   /** All matches; a test may need fewer. */
   readonly total: number;
   /** In order; kept only where the next round depends on them. */
   readonly results: MatchResult[] = [];
+  /** Matches that came before their turn, by index. */
+  readonly waiting = new Map<number, PlayedMatch>();
   private readonly test: PentanomialTest | null;
   private round: readonly Fixture[] = []; // the one under way, where rounds follow from results
   private outcome: MatchOutcome = 'draw'; // of the first match of a pair
@@ -46,6 +50,10 @@ export class TournamentState {
   get known(): number {
     if (isFixed(this.tournament.schedule)) return this.total;
     return this.round.length === 0 ? this.taken : (this.round.at(-1)?.index ?? 0) + 1;
+  }
+
+  hasArrived(index: number): boolean {
+    return index < this.taken || this.waiting.has(index);
   }
 
   /** `index` is from `taken` to below `known`. */
