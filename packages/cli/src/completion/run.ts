@@ -18,50 +18,37 @@ export async function run({
   arguments: { shell },
   output,
 }: Invocation<typeof completion>): Promise<Status> {
-  const playerNames = players.entries().map(({ name }) => name);
-  const words: CompletionWords = {
-    programs: [
-      { name: 'turnwise', commands, otherFlags: () => [] },
-      { name: 'pig', commands: [pigPlay, pigTrain], otherFlags: flagAliases },
-    ],
-    games: games.map((entry) => completedGame(entry.name, entry.create(), playerNames)),
-    players: playerNames,
-  };
   if (shell !== 'bash' && shell !== 'zsh')
     throw new Failure(`There is no completion for ${shell}; expected bash or zsh.`);
+  const words = completionWords();
   const script = shell === 'bash' ? bashScript(words) : zshScript(words);
   if (output.isJson) output.json({ shell, script });
   else output.print(script);
   return DONE;
 }
 
-function completedGame(name: string, game: Game, known: readonly string[]): CompletedGame {
-  return {
-    name,
-    roles: game.players.map((role) => role.toLowerCase()),
-    policies: game.policies
-      .map((policy) => policy.name)
-      .filter((policy) => !known.includes(policy)),
-  };
+/** Both programs; the games, each with its seats in small letters and the policies that it brings; and all players. */
+function completionWords() {
+  const names = players.entries().map(({ name }) => name);
+  const programs: CompletedProgram[] = [
+    { name: 'turnwise', commands, otherFlags: () => [] },
+    { name: 'pig', commands: [pigPlay, pigTrain], otherFlags: flagAliases },
+  ];
+  const completed = games.map((entry) => {
+    const { players: roles, policies }: Game = entry.create();
+    const brought = policies.map((policy) => policy.name).filter((each) => !names.includes(each));
+    return { name: entry.name, roles: roles.map((role) => role.toLowerCase()), policies: brought };
+  });
+  return { programs, games: completed, players: names };
 }
 
-interface CompletionWords {
-  readonly programs: readonly CompletedProgram[];
-  readonly games: readonly CompletedGame[];
-  readonly players: readonly string[];
-}
+type CompletionWords = ReturnType<typeof completionWords>;
 
 interface CompletedProgram {
   readonly name: string;
   readonly commands: readonly Command[];
   /** Other ways to write one of its flags. */
   otherFlags(flag: string): readonly string[];
-}
-
-interface CompletedGame {
-  readonly name: string;
-  readonly roles: readonly string[]; // its seats, in small letters
-  readonly policies: readonly string[];
 }
 
 type Completion = 'games' | 'players' | 'seats' | 'files' | 'nothing' | readonly string[];

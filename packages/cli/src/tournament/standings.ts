@@ -1,6 +1,6 @@
 /** How the players of a tournament stand, as a table that fits the terminal: the best first. */
 import type { ReportTable, StatisticsSummary } from 'turnwise/tournaments';
-import { printedTable, ratingRows, tablesOf } from 'turnwise/tournaments/internal';
+import { printedTable, rankedPlayers, ratingRows, tablesOf } from 'turnwise/tournaments/internal';
 import { ratingsOf, reportOf, type TournamentRun } from 'turnwise-runner';
 import { bar, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn, table } from '../terminal/table.ts';
@@ -26,24 +26,20 @@ interface Standing {
 }
 
 const SURE = 0.9995; // from here on it would be printed as 100 %
-const LEAST = -Number.MAX_VALUE;
 
 /** Sorted by rating; without ratings, by mean result. */
 export function standingsOf(run: TournamentRun): Standing[] {
   const rated = ratingsOf(run);
-  const rows = new Map((rated ? ratingRows(rated) : []).map((row) => [row.player, row]));
-  const unordered = run.statistics.summary().byPlayer.map(({ results }, player) => {
-    const { high = null, low = null, rating = null, superiority = null } = rows.get(player) ?? {};
+  const ratings = rated ? ratingRows(rated) : [];
+  const statistics = run.statistics.summary();
+  return rankedPlayers({ title: '', statistics, ratings }).flatMap((player, index) => {
+    const row = ratings.find((each) => each.player === player);
+    const { high = null, low = null, rating = null, superiority = null } = row ?? {};
     const error = low === null || high === null ? null : (high - low) / 2;
-    return { player: run.names[player] ?? '', rating, error, superiority, results };
+    const name = run.names[player] ?? '';
+    const { results } = statistics.byPlayer[player] ?? {};
+    return results ? [{ place: index + 1, player: name, rating, error, superiority, results }] : [];
   });
-  return unordered
-    .sort((a, b) => {
-      // Equals stay in the order of their numbers, as in ratings.
-      if (a.rating !== null || b.rating !== null) return (b.rating ?? LEAST) - (a.rating ?? LEAST);
-      return (b.results.mean ?? LEAST) - (a.results.mean ?? LEAST);
-    })
-    .map((row, index) => ({ place: index + 1, ...row }));
 }
 
 export function standingsTable(rows: readonly Standing[], width: number): string[] {

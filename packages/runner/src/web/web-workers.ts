@@ -137,7 +137,10 @@ class JobWorker {
 
   /** `every`: milliseconds between signs of life. */
   begin(job: Job, every: number, onUpdate: (update: JobUpdate) => void): WorkerTask {
-    const { promise: report, ...settle } = withResolvers();
+    let settle: Pick<Task, 'resolve' | 'reject'> = { resolve: () => {}, reject: () => {} };
+    const report = new Promise<WorkerReport>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
     const task: Task = { beats: 0, onUpdate, ...settle };
     this.task = task;
     this.send({ kind: 'job', job, every });
@@ -204,13 +207,4 @@ class JobWorker {
         : new NoWorkerError(`its script cannot be loaded, or throws at once (${why})`),
     );
   }
-}
-
-function withResolvers() {
-  let resolve: (report: WorkerReport) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<WorkerReport>((...settle) => {
-    [resolve, reject] = settle;
-  });
-  return { promise, resolve, reject };
 }
