@@ -33,7 +33,7 @@ export function localBackend(
   { out, threads = availableParallelism() }: BackendFlags,
   opened: TournamentFolder | null,
 ): Backend {
-  const folder = opened ?? (out === undefined ? null : createdFolder(out, tournament));
+  const folder = opened ?? (out === undefined ? null : folderAt(out, tournament));
   const references = [tournament.game, ...tournament.players];
   const { close, executor, quick } = executorsFor(references, threads, made);
   return {
@@ -58,7 +58,7 @@ export function clusterBackend(
   executor: ClusterTournament,
   { out }: BackendFlags,
 ): Backend {
-  const folder = out === undefined ? null : createdFolder(out, executor.tournament);
+  const folder = out === undefined ? null : folderAt(out, executor.tournament);
   const { address } = cluster;
   return {
     executor,
@@ -83,19 +83,12 @@ function notesOf(folder: TournamentFolder | null): string[] {
   return (folder?.notes ?? []).map((note) => `${note}.`);
 }
 
-export function openedFolder(path: string): TournamentFolder {
-  return withFailure(path, () => TournamentFolder.open(path));
-}
-
-function createdFolder(path: string, tournament: Tournament): TournamentFolder {
-  return withFailure(path, () => TournamentFolder.create(path, tournament));
-}
-
-/** Errors of the system are put into words; those of the folder are sentences already. */
-function withFailure<T>(path: string, make: () => T): T {
+/** The folder of a tournament: a new one, or without a tournament the one that is there. */
+export function folderAt(path: string, tournament?: Tournament): TournamentFolder {
   try {
-    return make();
+    return tournament ? TournamentFolder.create(path, tournament) : TournamentFolder.open(path);
   } catch (error) {
+    // Errors of the system are put into words; those of the folder are sentences already.
     const reason = codeOf(error) === '' ? null : reasonOf(error);
     const sentence = reason === null ? `${messageOf(error)}.` : `Cannot use ${path}: ${reason}.`;
     throw new Failure(sentence, { cause: error });

@@ -26,7 +26,7 @@ import { bar, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
 import { playTournament, UnplayableError } from '../work/play-tournament.ts';
-import { type Backend, clusterBackend, localBackend, openedFolder } from './backend.ts';
+import { type Backend, clusterBackend, folderAt, localBackend } from './backend.ts';
 import {
   firstOtherFlag,
   planResumption,
@@ -87,7 +87,7 @@ async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedT
     return { plan, backend: localBackend(plan, line.flags, null) };
   }
   requireNoOtherFlag(line);
-  const folder = openedFolder(resume);
+  const folder = folderAt(resume);
   try {
     const plan = await planResumption(folder.tournament);
     return { plan, backend: localBackend(plan, line.flags, folder) };

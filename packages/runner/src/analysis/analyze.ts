@@ -190,7 +190,12 @@ function roleOf(game: Game, wanted: string | undefined): string {
   if (game.result()) throw new Error(`nothing is to be decided at ${game}: the game is over`);
   const role = wanted ?? game.activePlayers[0];
   if (role === undefined) throw new Error(`nothing is to be decided at ${game}: no role moves`);
-  if (game.players.includes(role)) return role;
+  requireRole(game, role);
+  return role;
+}
+
+export function requireRole(game: Game, role: string): void {
+  if (game.players.includes(role)) return;
   throw new Error(`${game.name} has no role ${role}; its roles are ${game.players.join(', ')}`);
 }
 

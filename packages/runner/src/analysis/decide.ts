@@ -5,6 +5,7 @@ import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { DecisionJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
 import { type DecisionRequest, parseDecisionRequest } from '../jobs/requests.ts';
+import { requireRole } from './analyze.ts';
 
 export interface DecideOptions {
   /** Stops it: the promise is rejected with the signal's reason. Default: none. */
@@ -50,10 +51,7 @@ export async function makeDecision(
   const game = await cache.game(job.game);
   const start = record.start === `${game}` ? game : game.parsePosition(record.start);
   const player = await cache.player(job.game, job.player);
-  if (!start.players.includes(role)) {
-    const roles = start.players.join(', ');
-    throw new Error(`${start.name} has no role ${role}; its roles are ${roles}`);
-  }
+  requireRole(start, role);
   if (record.ending) throw new Error(`the match is over: ${record.ending.kind}`);
   // The others are not asked, and only keep their seats.
   const others = start.players.map((other) => [other, new RandomPlayer()]);

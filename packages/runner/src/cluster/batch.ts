@@ -40,10 +40,6 @@ export function parseBatch(data: unknown): Batch {
   return { tournament, job };
 }
 
-export function printResults(results: BatchResults): string {
-  return JSON.stringify(results);
-}
-
 export function parseResults(text: string): BatchResults {
   const fields = new Fields('results', JSON.parse(text), ['matches', 'milliseconds']);
   return {

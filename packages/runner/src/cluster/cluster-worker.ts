@@ -20,7 +20,14 @@ import {
   modulesOf,
   type PlayerReference,
 } from '../jobs/reference.ts';
-import { type Batch, goneFault, parseBatch, printFault, printResults, REPEATS } from './batch.ts';
+import {
+  type Batch,
+  type BatchResults,
+  goneFault,
+  parseBatch,
+  printFault,
+  REPEATS,
+} from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
 import { batchName, PREFIX, QUEUES, queueName, resultsKey, tournamentKey } from './keys.ts';
 import {
@@ -190,9 +197,9 @@ export class ClusterWorker {
   ): Promise<void> {
     if (matches.length === 0) return;
     const played = { ...job, fixtures: job.fixtures.slice(0, matches.length) };
-    const text = printResults({ matches, milliseconds: Math.round(milliseconds) });
+    const results: BatchResults = { matches, milliseconds: Math.round(milliseconds) };
     const { redis } = this.settings;
-    await redis.hsetnx(resultsKey(tournament), batchName(played), text);
+    await redis.hsetnx(resultsKey(tournament), batchName(played), JSON.stringify(results));
     const left = await redis.ttl(tournamentKey(tournament));
     if (left >= 0) await redis.expire(resultsKey(tournament), left); // it is over: nothing stays forever
     this.matches += matches.length;
