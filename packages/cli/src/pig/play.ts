@@ -140,9 +140,9 @@ function statusOf(ended: Ended): Status {
 class LinePrompt {
   readonly isTerminal: boolean; // whether a person types, on a terminal
   private readonly lines: Interface;
-  private readonly read: string[] = []; // lines that came before their question
-  private over: Reply | null = null;
-  private answer: ((reply: Reply) => void) | null = null;
+  private readonly read: AsyncIterator<string>; // keeps lines that came before their question
+  private readonly interruption: Promise<Reply>;
+  private isInterrupted = false;
 
   constructor(
     input: ReadStream,
@@ -152,9 +152,13 @@ class LinePrompt {
     this.lines = createInterface(
       this.isTerminal ? { input, output, terminal: true } : { input, terminal: false },
     );
-    this.lines.on('line', (line) => this.came(line));
-    this.lines.on('close', () => this.finish({ kind: 'end' }));
-    this.lines.on('SIGINT', () => this.finish({ kind: 'interrupt' }));
+    this.read = this.lines[Symbol.asyncIterator]();
+    this.interruption = new Promise((resolve) => {
+      this.lines.on('SIGINT', () => {
+        this.isInterrupted = true;
+        resolve({ kind: 'interrupt' });
+      });
+    });
   }
 
   async ask(question: string): Promise<Reply> {
@@ -162,12 +166,7 @@ class LinePrompt {
       this.lines.setPrompt(question);
       this.lines.prompt();
     }
-    const reply = await new Promise<Reply>((resolve) => {
-      const line = this.read.shift();
-      if (line !== undefined) resolve({ kind: 'line', line });
-      else if (this.over) resolve(this.over);
-      else this.answer = resolve;
-    });
+    const reply = await Promise.race([this.interruption, this.next()]);
     // What came from a script is shown as if it had been typed.
     if (!this.isTerminal) this.say(`${question}${reply.kind === 'line' ? reply.line.trim() : ''}`);
     else if (reply.kind !== 'line') this.say('');
@@ -181,24 +180,16 @@ class LinePrompt {
   /** Waits; returns whether Ctrl-C was pressed. */
   async pause(milliseconds: number): Promise<boolean> {
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return this.over?.kind === 'interrupt';
+    return this.isInterrupted;
   }
 
   close(): void {
     this.lines.close();
   }
 
-  private came(line: string): void {
-    const { answer } = this;
-    this.answer = null;
-    if (answer) answer({ kind: 'line', line });
-    else this.read.push(line);
-  }
-
-  private finish(reply: Reply): void {
-    this.over ??= reply;
-    this.answer?.(this.over);
-    this.answer = null;
+  private async next(): Promise<Reply> {
+    const { done, value } = await this.read.next();
+    return done ? { kind: 'end' } : { kind: 'line', line: value };
   }
 }
 
