@@ -160,7 +160,7 @@ function balanceColumns(
   rows: readonly BalanceRow[],
   { isSweep, option }: Cases,
 ): Column<BalanceRow>[] {
-  const mean = (value: number | null) => (value === null ? '' : rounded(value, 3));
+  const mean = (value: number | null) => rounded(value, 3);
   const hasPlayers = new Set(rows.map(({ player }) => player)).size > 1;
   const role = rows[0]?.balance.firstRole ?? '';
   const number = numberColumn<BalanceRow>;
@@ -169,8 +169,8 @@ function balanceColumns(
     ...(hasPlayers ? [{ title: 'player', cell: ({ player }: BalanceRow) => player }] : []),
     number(`advantage of ${role}`, 0, ({ balance }) => mean(balance.advantage.mean)),
     number('95 % interval', 1, ({ balance }) => intervalText(balance)),
-    number(`${role} wins`, 4, ({ firstWins }) => shareText(firstWins)),
-    number('draws', 3, ({ balance }) => shareText(balance.draws.mean)),
+    number(`${role} wins`, 4, ({ firstWins }) => percent(firstWins)),
+    number('draws', 3, ({ balance }) => percent(balance.draws.mean)),
     number('turns', 2, ({ balance }) => mean(balance.lengths.mean)),
     number('branching', 6, ({ balance }) => mean(balance.branching.mean)),
     number('lead changes', 5, ({ balance }) => mean(balance.leadChanges.mean)),
@@ -181,8 +181,4 @@ function balanceColumns(
 function intervalText({ advantage: { interval } }: Balance): string {
   const [low, high] = interval.map((end) => (end === null ? '…' : rounded(end, 3)));
   return `[${low}, ${high}]`;
-}
-
-function shareText(share: number | null): string {
-  return share === null ? '' : percent(share);
 }

@@ -121,7 +121,7 @@ const COLUMNS: readonly Column<Row>[] = [
   numberColumn('wins', 1, ({ wins }) => grouped(wins)),
   numberColumn('draws', 3, ({ draws }) => grouped(draws)),
   numberColumn('losses', 2, ({ losses }) => grouped(losses)),
-  numberColumn('mean', 0, ({ mean }) => (mean === null ? '' : rounded(mean, 4))),
+  numberColumn('mean', 0, ({ mean }) => rounded(mean, 4)),
   numberColumn('95 % interval', 4, ({ interval: [low, high] }) =>
     low === null || high === null ? '' : `[${rounded(low, 3)}, ${rounded(high, 3)}]`,
   ),

@@ -110,16 +110,15 @@ function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
   const isScore = measures === 'reward scores';
   const hasDraws = moves.some(({ draw }) => draw !== null && draw > 0);
   const number = numberColumn<MoveOdds>;
-  const chance = (share: number | null) => (share === null ? '' : percent(share));
   const all: Column<MoveOdds>[] = [
     { title: 'move', cell: ({ text }) => text },
-    number('win', 0, ({ win }) => chance(win)),
-    number('draw', 1, ({ draw }) => (hasDraws ? chance(draw) : '')),
-    number('loss', 2, ({ loss }) => chance(loss)),
+    number('win', 0, ({ win }) => percent(win)),
+    number('draw', 1, ({ draw }) => (hasDraws ? percent(draw) : '')),
+    number('loss', 2, ({ loss }) => percent(loss)),
     number(isScore ? 'score' : 'value', 3, (line) =>
       isUnsampled(line) ? '' : line.value.toFixed(3),
     ),
-    number(isScore ? 'score share' : 'share', 4, ({ share }) => chance(share)),
+    number(isScore ? 'score share' : 'share', 4, ({ share }) => percent(share)),
     number('moves', 0, ({ distance }) => `${distance ?? ''}`),
     number('n', 5, ({ n }) => (n === 0 ? '' : String(n))),
   ];

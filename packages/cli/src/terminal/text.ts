@@ -1,7 +1,7 @@
 /** Text for people: lines cut with an ellipsis, numbers, durations, words for a shell. */
 import { lengthOf } from 'turnwise/internal';
 
-export { lengthOf, visible, wrapped } from 'turnwise/internal';
+export { lengthOf, percent, visible, wrapped } from 'turnwise/internal';
 
 /** The text, or as much of it as fits, with an ellipsis. */
 export function cut(text: string, width: number): string {
@@ -23,13 +23,9 @@ export function grouped(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** 0.53059 is "53.06 %". */
-export function percent(share: number, digits = 1): string {
-  return `${(100 * share).toFixed(digits)} %`;
-}
-
-/** A value with `digits` significant digits, without zeros at its end, and without a -0. */
-export function rounded(value: number, digits = 6): string {
+/** A value with `digits` significant digits, without zeros at its end, and without a -0; what is not known is empty. */
+export function rounded(value: number | null, digits = 6): string {
+  if (value === null) return '';
   const text = String(Number(value.toPrecision(digits)));
   return text === '-0' ? '0' : text;
 }

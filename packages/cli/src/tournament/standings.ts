@@ -54,7 +54,7 @@ export function standingsTable(rows: readonly Standing[], width: number): string
       hasRatings ? 2 : 0,
       ({ results: { draws, n, wins } }) => (n === 0 ? '' : percent((wins + draws / 2) / n)), // a draw is half a win
     ),
-    number('mean', 4, ({ results }) => (results.mean === null ? '' : rounded(results.mean, 3))),
+    number('mean', 4, ({ results }) => rounded(results.mean, 3)),
     number('wins', 5, ({ results }) => grouped(results.wins)),
     number('draws', 6, ({ results }) => grouped(results.draws)),
     number('losses', 7, ({ results }) => grouped(results.losses)),

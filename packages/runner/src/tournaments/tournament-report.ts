@@ -1,4 +1,6 @@
 /** The report of a finished or running tournament: statistics, ratings, standings, facts and notes. */
+
+import { percent } from 'turnwise/internal';
 import {
   type Estimate,
   type Ratings,
@@ -83,7 +85,6 @@ function scheduleText(schedule: Schedule): string {
 
 function ratingFacts({ advantage, draws }: Ratings, first: string): { [label: string]: string } {
   const elo = (value: number) => `${value.toFixed(0)} Elo`;
-  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
   return {
     ...(advantage.source === 'estimated' && {
       [`Advantage of ${first}`]: estimateText(advantage, elo),
@@ -107,14 +108,14 @@ function testFacts({ state, names, tournament: { test } }: TournamentRun): {
   if (!test || !progress) return {};
   const [one, other] = names;
   const [low, high] = progress.bounds;
-  const percent = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
+  const rate = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
   const verdicts = {
     'accept H1': `${one} is ahead of ${other} by ${test.elo1} Elo rather than ${test.elo0}`,
     'accept H0': `${one} is ahead of ${other} by ${test.elo0} Elo or less rather than ${test.elo1}`,
     continue: state.isOver ? 'not decided: the matches have run out' : 'not decided yet',
   };
   return {
-    'Sequential test': `${test.elo0} against ${test.elo1} Elo of the score, errors ${percent(test.alpha)} and ${percent(test.beta)}`,
+    'Sequential test': `${test.elo0} against ${test.elo1} Elo of the score, errors ${rate(test.alpha)} and ${rate(test.beta)}`,
     Verdict: verdicts[state.verdict ?? 'continue'],
     'Log-likelihood ratio': `${progress.logRatio.toFixed(2)}, decided at ${low.toFixed(2)} and ${high.toFixed(2)}`,
   };

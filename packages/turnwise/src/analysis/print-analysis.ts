@@ -15,6 +15,7 @@ import {
   type Column,
   fittingColumns,
   numberColumn,
+  percent,
   visible,
   wrapped,
 } from '../core/index.ts';
@@ -112,8 +113,4 @@ function digitsFor(lines: readonly MoveOdds[]): number {
   const magnitude = largest === 0 ? 0 : Math.floor(Math.log10(largest));
   if (magnitude >= 0) return Math.max(0, 3 - magnitude);
   return largest < 0.01 ? 2 - magnitude : 3;
-}
-
-function percent(chance: number | null): string {
-  return chance === null ? '' : `${(100 * chance).toFixed(1)} %`;
 }

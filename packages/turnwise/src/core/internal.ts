@@ -17,6 +17,7 @@ export {
   fittingColumns,
   lengthOf,
   numberColumn,
+  percent,
   tableWidth,
   visible,
   withArticle,

@@ -97,3 +97,8 @@ function pieces(word: string, width: number): string[] {
 export function withArticle(number: number): string {
   return `${/^(8|11$|18$)/.test(String(number)) ? 'an' : 'a'} ${number}`;
 }
+
+/** 0.53059 is "53.1 %"; what is not known is empty. */
+export function percent(share: number | null, digits = 1): string {
+  return share === null ? '' : `${(100 * share).toFixed(digits)} %`;
+}

@@ -4,7 +4,7 @@
  * advantage of a role.
  */
 
-import { visible } from '../core/index.ts';
+import { percent, visible } from '../core/index.ts';
 import type { MeanSummary, RangeSummary } from './grouped-tally.ts';
 import { cellText } from './printed-table.ts';
 import { knownInterval } from './report.ts';
@@ -52,7 +52,6 @@ export function balanceOf(statistics: StatisticsSummary): Balance {
  */
 export function printBalance(balance: Balance): string {
   const { advantage, branching, draws, firstRole, leadChanges, lengths } = balance;
-  const percent = (share: number | null) => (share === null ? '' : `${(100 * share).toFixed(1)} %`);
   const row = (title: string, summary: MeanSummary | RangeSummary, write: Writer = decimal) => {
     const [low, high] = knownInterval(summary);
     const interval = low === null ? '' : `[${write(low)}, ${write(high)}]`;
