@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const PYTHON = '/usr/bin/python3'; // the one of the system, for which packages install h5py
 
 const isLong = process.env.TURNWISE_LONG === '1';
-const duration = isLong ? '15 minutes, with the long proofs' : '3 to 4 minutes';
+const duration = isLong ? '15 minutes, with the long proofs' : '3 minutes';
 console.log(`The tests take about ${duration}, on 2 cores.`);
 
 const chromium = process.env.CHROMIUM ?? ['chromium', 'chromium-browser', 'google-chrome'];

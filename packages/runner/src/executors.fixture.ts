@@ -51,8 +51,10 @@ export const workerExecutors = {
     webWorkers({ create: () => new ThreadAsWebWorker(), ...options }),
 };
 
+const isLong = process.env.TURNWISE_LONG === '1';
+
 /** How many workers serve where the number must not matter; two serve in most other tests. */
-export const COUNTS = process.env.TURNWISE_LONG === '1' ? [1, 2, 3] : [1, 3];
+export const COUNTS = isLong ? [1, 2, 3] : [3];
 
 const shared = new Map<string, Executor>();
 
@@ -68,14 +70,21 @@ function onShared<T>(
   return work(executor);
 }
 
-/** All of them, with a name for test titles. */
+/** All of them, with a name for test titles. In the short run, Web Workers have only tests of their own. */
 export const everyKind: readonly {
   readonly kind: string;
   on<T>(options: WorkersOptions, work: (executor: Executor) => Promise<T>): Promise<T>;
 }[] = [
-  { kind: 'threads', on: (options, work) => onShared('thread', options, work) },
-  { kind: 'Web Workers', on: (options, work) => onShared('worker', options, work) },
+  { kind: 'threads', on: onThreads },
+  ...(isLong ? [{ kind: 'Web Workers', on: onWebWorkers }] : []),
 ];
+
+function onWebWorkers<T>(
+  options: WorkersOptions,
+  work: (executor: Executor) => Promise<T>,
+): Promise<T> {
+  return onShared('worker', options, work);
+}
 
 export function onThreads<T>(
   options: WorkersOptions,

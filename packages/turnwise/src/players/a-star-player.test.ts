@@ -88,7 +88,7 @@ describe('The 8-puzzle', () => {
   });
 
   test('takes as many moves by A* and by IDA*, with and without kernel, as by breadth-first search', () => {
-    const texts = new Random(8).sample([...exact.keys()].slice(1), isLong ? 300 : 60);
+    const texts = new Random(8).sample([...exact.keys()].slice(1), isLong ? 300 : 30);
     for (const method of methods) {
       const players = [
         new AStarPlayer({ method, heuristic: manhattan }),

@@ -10,7 +10,7 @@ import { CHANCE, type Kernel, kernelOf, OVER } from '../kernel/index.ts';
 import { UCTPlayer } from './uct-player.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
-const SEEDS = isLong ? 200 : 80;
+const SEEDS = isLong ? 200 : 40;
 
 /** Simulations; in the long run also many, and the shares are printed. */
 const BUDGETS = isLong ? [100, 1000, 10_000] : [100, 1000];
@@ -112,7 +112,7 @@ test('the interval of UCT is not a confidence interval of the exact value', () =
     console.log(POSITIONS.map((position, i) => `${position.join(' ')}  ${shares[i]}`).join('\n'));
   }
   // Of 200 intervals of 95 % 190 would hold it, with a standard deviation of sqrt(200 * 0.95 * 0.05) = 3.1; so
-  // with five of them 175 or more; of 80 intervals 66 or more. In tic-tac-toe far fewer do, since most
+  // with five of them 175 or more; of 40 intervals 32 or more. In tic-tac-toe far fewer do, since most
   // simulations still meet blunders, and more of them only make the interval narrower.
   const fewest = 0.95 * SEEDS - 5 * Math.sqrt(SEEDS * 0.95 * 0.05);
   const [few, more] = counts[0] ?? [];

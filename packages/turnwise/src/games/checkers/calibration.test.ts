@@ -66,7 +66,7 @@ describe('The calibration of checkers', () => {
   });
 
   test('predicts the results of matches it was not fitted on', LONG, () => {
-    const matches = Array.from({ length: isLong ? 200 : 10 }, (_, n) => played(n));
+    const matches = Array.from({ length: isLong ? 200 : 6 }, (_, n) => played(n));
     for (const ply of PLIES) {
       let [difference, variance, count] = [0, 0, 0];
       for (const { expected, result } of matches) {

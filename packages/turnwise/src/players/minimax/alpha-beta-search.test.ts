@@ -19,7 +19,7 @@ import { FullWidthSearch } from './full-width-search.ts';
 const isLong = process.env.TURNWISE_LONG === '1';
 
 /** With n trees, a fault that shows in one tree of m is missed with a probability of exp(-n / m): 500 find one in 160. */
-const TREES = isLong ? 2000 : 500;
+const TREES = isLong ? 2000 : 300;
 
 /** Large enough to grow in the long run; the trees have some 100 positions. */
 const TABLE_BYTES = isLong ? 1 << 20 : 1 << 16;
