@@ -8,7 +8,7 @@ import { chanceFirstModules } from './chance-first.fixture.ts';
 /** Where the other games would only repeat a claim, they run only with TURNWISE_LONG=1. */
 const isLong = process.env.TURNWISE_LONG === '1';
 
-const files = ['coin.ts', 'open-cards.ts', 'hidden-cards.ts'];
+const files = ['coin.ts', 'hidden-cards.ts', ...(isLong ? ['open-cards.ts'] : [])];
 
 describe.each(files)('%s', (file) => {
   const game = `./${file}`;

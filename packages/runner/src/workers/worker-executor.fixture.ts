@@ -192,7 +192,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
       expect(() => create(misspelt)).toThrow('did you mean count?');
     });
 
-    test.each(process.env.TURNWISE_LONG === '1' ? [1, 6] : [6])(
+    test.each(process.env.TURNWISE_LONG === '1' ? [1, 6] : [3])(
       'serves several games on %i of them, each serving one',
       async (count) => {
         const matches = process.env.TURNWISE_LONG === '1' ? 4 : 2;
