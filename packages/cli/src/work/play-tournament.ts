@@ -107,7 +107,7 @@ export class ProgressText {
     const { state, played, tournament } = this.run;
     const most = tournament.test ? 'at most ' : '';
     const counts = `${grouped(played)} of ${most}${grouped(state.total)} matches`;
-    const speed = this.rate.perSecond;
+    const speed = this.rate.perSecond(performance.now());
     if (speed === null) return counts;
     const left = waitingTime((state.total - played) / speed);
     return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;

@@ -72,9 +72,9 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
 
 function stateOf(matches: number, rate: RateMeter): string {
   const all = counted(matches, 'match', 'matches');
-  if (!rate.isBusy(performance.now()))
-    return matches === 0 ? 'waiting for matches' : `${all}; waiting for more`;
-  const speed = rate.perSecond;
+  const now = performance.now();
+  if (!rate.isBusy(now)) return matches === 0 ? 'waiting for matches' : `${all}; waiting for more`;
+  const speed = rate.perSecond(now);
   return speed === null ? all : `${all}, ${grouped(Number(speed.toPrecision(3)))}/s`;
 }
 

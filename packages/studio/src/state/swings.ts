@@ -95,8 +95,8 @@ export function swingsOf(line: readonly ValuedNode[]): Swings {
 }
 
 /** The label of a choice that gave away this share. */
-export function labelOf(given: number | null): ChoiceLabel | null {
-  if (given === null || given <= MISTAKE) return null;
+export function labelOf(given: number): ChoiceLabel | null {
+  if (given <= MISTAKE) return null;
   return given > BLUNDER ? 'blunder' : 'mistake';
 }
 

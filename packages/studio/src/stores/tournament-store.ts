@@ -138,7 +138,7 @@ export class TournamentStore extends Store<TournamentView> {
     const seen = {
       played: run.played,
       total: run.state.total,
-      speed: this.view.status === 'running' ? this.rate.perSecond : null,
+      speed: this.view.status === 'running' ? this.rate.perSecond(performance.now()) : null,
       report,
       leader: report && leaderInWords(report, run.state.verdict),
       kept: lines.kept,

@@ -15,11 +15,12 @@ export class RateMeter {
     while ((this.counts[1]?.time ?? time) < time - this.present) this.counts.shift();
   }
 
-  /** Null while too little is known. */
-  get perSecond(): number | null {
+  /** Null while too little is known. It sinks when the last count is long past. */
+  perSecond(time: number): number | null {
     const [first, last] = [this.counts[0], this.counts.at(-1)];
     if (!first || !last || last.time < first.time + LEAST || last.count <= first.count) return null;
-    return (1000 * (last.count - first.count)) / (last.time - first.time);
+    const end = Math.max(last.time, time - this.present);
+    return (1000 * (last.count - first.count)) / (end - first.time);
   }
 
   /** Whether a count came at present. */
