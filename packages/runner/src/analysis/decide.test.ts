@@ -7,6 +7,9 @@ import { type DecisionRequest, decide, type Executor, JobError } from '../index.
 
 const seed = 'decisions';
 
+/** With more simulations in the long run. */
+const search = process.env.TURNWISE_LONG === '1' ? 'uct(200)' : 'uct(60)';
+
 /** Lets an executor decide for the player of a specification. */
 class Elsewhere extends Player {
   private readonly ask: (request: Omit<DecisionRequest, 'game'>) => Promise<Json>;
@@ -73,8 +76,8 @@ describe('A match made of decisions', () => {
   }
 
   for (const game of ['tic-tac-toe', 'odds-and-evens', 'pig(goal=30)']) {
-    test(`of uct(60) at ${game}, which keeps its tree, is the match resumed at each turn`, async () => {
-      const players = ['uct(60)', 'uct(60)'];
+    test(`of ${search} at ${game}, which keeps its tree, is the match resumed at each turn`, async () => {
+      const players = [search, search];
       const expected = await resumedEachTurn(game, players);
       for (const { on } of everyKind) {
         expect(await on({ count: 2 }, (executor) => playedElsewhere(executor, game, players))).toBe(

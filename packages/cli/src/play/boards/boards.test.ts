@@ -50,7 +50,7 @@ w29     w30     w31     w32
   });
 
   test('a turn shows captures, new kings, and who must capture', () => {
-    const told = (position: string, role: 'Black' | 'White', move: string) => {
+    const words = (position: string, role: 'Black' | 'White', move: string) => {
       const game = new Checkers().parsePosition(position);
       return pictureOf(game.next({ [role]: move })).turn({
         game,
@@ -58,9 +58,9 @@ w29     w30     w31     w32
         haps: [],
       });
     };
-    expect(told('B:W18,32:B14', 'Black', '14x23')).toBe('Black 14x23, captures on 18');
-    expect(told('W:W7,32:B12', 'White', '7-3')).toBe('White 7-3, becomes a king');
-    expect(told('W:W22,32:B15', 'White', '22-18')).toBe('White 22-18; Black must capture');
+    expect(words('B:W18,32:B14', 'Black', '14x23')).toBe('Black 14x23, captures on 18');
+    expect(words('W:W7,32:B12', 'White', '7-3')).toBe('White 7-3, becomes a king');
+    expect(words('W:W22,32:B15', 'White', '22-18')).toBe('White 22-18; Black must capture');
   });
 
   test('says why it is over', () => {
@@ -136,25 +136,25 @@ die 5
 
   test('a turn shows what was rolled, kept or lost', () => {
     const pig = new Pig({ sides: 20 });
-    const told = (from: string, move: string, to: string, haps: { die: number }[]) =>
+    const words = (from: string, move: string, to: string, haps: { die: number }[]) =>
       pictureOf(pig.parsePosition(to)).turn({
         game: pig.parsePosition(from),
         moves: { One: move },
         haps,
       });
-    expect(told('One 0-6 +3', 'roll', 'One 0-6 +8', [{ die: 5 }])).toBe(
+    expect(words('One 0-6 +3', 'roll', 'One 0-6 +8', [{ die: 5 }])).toBe(
       'One rolls a 5: 8 this turn',
     );
-    expect(told('One 0-6 +3', 'roll', 'One 0-6 +11', [{ die: 8 }])).toBe(
+    expect(words('One 0-6 +3', 'roll', 'One 0-6 +11', [{ die: 8 }])).toBe(
       'One rolls an 8: 11 this turn',
     );
-    expect(told('One 0-6 +3', 'roll', 'Two 0-6 +0', [{ die: 1 }])).toBe(
+    expect(words('One 0-6 +3', 'roll', 'Two 0-6 +0', [{ die: 1 }])).toBe(
       'One rolls a 1 and loses 3 points',
     );
-    expect(told('One 0-6 +0', 'roll', 'Two 0-6 +0', [{ die: 1 }])).toBe(
+    expect(words('One 0-6 +0', 'roll', 'Two 0-6 +0', [{ die: 1 }])).toBe(
       'One rolls a 1 and loses the turn',
     );
-    expect(told('One 0-6 +3', 'hold', 'Two 3-6 +0', [])).toBe('One holds: 3 points');
+    expect(words('One 0-6 +3', 'hold', 'Two 3-6 +0', [])).toBe('One holds: 3 points');
   });
 });
 

@@ -8,7 +8,7 @@ import { parsePdn, readPdn } from './read-pdn.ts';
 const IS_LONG = process.env.TURNWISE_LONG === '1';
 
 /** How often a file is damaged. A fault that one damaged file in 1,700 shows is found by 5,000 of them with 95 %. */
-const TRIALS = IS_LONG ? 5_000 : 150;
+const TRIALS = IS_LONG ? 20_000 : 150;
 
 const LONG = { timeout: 600_000 };
 
