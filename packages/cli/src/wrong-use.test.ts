@@ -9,6 +9,7 @@ const nowhere = ['--redis', 'redis://127.0.0.1:1'];
 /** The arguments, and what the message contains. */
 const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[] = [
   [['slove', 'pig'], "unknown command 'slove'", 'Did you mean solve'],
+  [['slove', '--help'], "unknown command 'slove'", 'Did you mean solve'],
   [['help', 'nope'], "turnwise: unknown command 'nope'\nSee: turnwise --help"],
   [['help', 'slove'], "unknown command 'slove'", 'Did you mean solve'],
   [['match', 'pig', 'random', 'random', '--macthes', '3'], 'Did you mean --matches'],

@@ -14,6 +14,9 @@ import {
   tabTo,
 } from './play-table.fixture.ts';
 
+/** With TURNWISE_LONG=1, searches and solvers take as long as they do for users; otherwise they are cut short. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
@@ -42,19 +45,19 @@ const PAGES: readonly (readonly [
   ['play', '#/play/pig(result%3Dwin)', (page) => switchOddsOn(page).then(() => settled(page))],
   ['analyse', '#/analyse/connect-four', searched],
   ['solve', '#/solve/tic-tac-toe', solved],
-  ['tournament', '#/tournament/tic-tac-toe?matches=12&player=easy()&player=random()', played],
+  ['tournament', '#/tournament/tic-tac-toe?matches=60&player=easy()&player=random()', played],
   ['lab', '#/lab', solvedLab],
 ];
 
-/** After a short search, with its budget in sight. */
+/** After a search, with its budget in sight. */
 async function searched(page: Page): Promise<void> {
   await page.getByText('Budget').click();
-  await page.getByLabel('simulations', { exact: true }).fill('1000');
+  if (!isLong) await page.getByLabel('simulations', { exact: true }).fill('1000');
   await settled(page);
 }
 
 async function solvedLab(page: Page): Promise<void> {
-  await page.getByLabel('Goal').selectOption('20');
+  if (!isLong) await page.getByLabel('Goal').selectOption('20');
   await page.locator('.readout').waitFor();
 }
 
@@ -83,7 +86,7 @@ describeInBrowser('a page', ({ open }) => {
       await ready(page);
       expect(await faults(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      if (process.env.TURNWISE_LONG === '1') expect(await faults(page)).toEqual([]); // otherwise once, on the phone
+      if (isLong) expect(await faults(page)).toEqual([]); // otherwise once, on the phone
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await faults(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

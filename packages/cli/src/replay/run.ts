@@ -236,10 +236,12 @@ function tryParse(text: string): { readonly isJson: boolean; readonly data: unkn
   }
 }
 
-/** A tag, or a move of checkers by its squares, and no beginning of JSON. */
+const PDN_LINE = /^\s*(\{[^}]*\}\s*)?(\[\w+\s+"|(\d+\s*\.+\s*)?\d{1,2}[-x]\d{1,2}(?![\w.]))/m;
+
+/** A line that begins with a tag or with a move of checkers by its squares, and no beginning of JSON. */
 function looksLikePdn(text: string): boolean {
   const isJson = /^\s*(\{\s*["}]|\[\s*["{[\d\]])/.test(text);
-  return !isJson && /^\s*\[\w+\s+"|(^|[\s.])\d{1,2}[-x]\d{1,2}(?![\w.])/m.test(text);
+  return !isJson && PDN_LINE.test(text);
 }
 
 /** A guess at the content of a file that is neither JSON nor PDN. */

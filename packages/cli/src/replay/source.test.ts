@@ -28,6 +28,7 @@ describe('a file is read', () => {
   });
 
   test.each([
+    ['# Games\n\nBlack plays 11-15 first.', 'some other text, beginning with "# Games"'],
     ['Dear Ann,\nhow are you?', 'some other text, beginning with "Dear Ann,"'],
     ['<!doctype html>', 'a web page or XML'],
     ['\u0089PNG\0', 'no text'],

@@ -17,8 +17,8 @@ import { hasRedis, TestRedis } from './redis.fixture.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
-/** The usual patience, and a worker that is stopped for twice as long, while the others play. */
-const trials = { patience: 15_000, stopped: 30_000, rounds: 15_000 };
+/** The usual patience, and a worker that is stopped for a minute, while the others play. */
+const trials = { patience: 15_000, stopped: 60_000, rounds: 40_000 };
 
 const game = gameFrom('tic-tac-toe');
 const tournament: Tournament = {

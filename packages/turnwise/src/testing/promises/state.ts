@@ -10,7 +10,7 @@ import {
 import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 
-/** Roles are distinct texts, and the active ones are some of them, in order of seats. */
+/** Roles are distinct texts that can be keys of objects, and the active ones are some of them, in order of seats. */
 export function checkRoles(game: Game, witness: Witness): void {
   const { name, players, activePlayers } = witness.ask('roles', 'name or players', () => ({
     name: game.name,
@@ -22,9 +22,9 @@ export function checkRoles(game: Game, witness: Witness): void {
   const areRoles =
     Array.isArray(players) &&
     players.length > 0 &&
-    players.every(isText) &&
+    players.every((role) => isText(role) && role !== '__proto__') &&
     new Set(players).size === players.length;
-  const expected = 'expected at least one role in players, and distinct texts';
+  const expected = 'expected at least one role in players, as distinct texts other than __proto__';
   witness.assert('roles', areRoles, () => `${expected}, got ${brief(players)}`);
   const inOrder = players.filter((role) => activePlayers.includes(role));
   const areActive = snapshot(activePlayers) === snapshot(inOrder);
