@@ -63,9 +63,11 @@ export async function runLine(entry: ProgramEntry, args: readonly string[]): Pro
   });
   try {
     const [name = ''] = args;
-    const isUnknown = !name.startsWith('-') && !program.commands.some((each) => each.name() === name);
+    const isUnknown =
+      !name.startsWith('-') && !program.commands.some((each) => each.name() === name);
     if (args.length === 0) program.outputHelp();
-    else if (isUnknown) await program.parseAsync([name], { from: 'user' }); // also with --help: says what is nearest
+    else if (isUnknown)
+      await program.parseAsync([name], { from: 'user' }); // also with --help: says what is nearest
     else await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // Commander has reported the mistake itself; a request for help is not one.
