@@ -166,7 +166,8 @@ export const tournament = command({
     'swiss         players with equal points meet; -n: matches of a pairing (10)\n' +
     'test          is the first player better? -n: maximum number of matches (20,000)\n\n' +
     'Matches in all are rounded up to whole rounds, in which all sit in all seats equally often. ' +
-    'With --out you can stop at any time, even by a power cut, and continue with --resume.\n\n' +
+    'With --out you can stop at any time, even by a power cut, and continue with --resume. ' +
+    'If files were damaged: turnwise tournament repair FOLDER keeps what is whole and plays the rest again.\n\n' +
     'With --redis the matches are played by workers, here or on other machines: see turnwise worker --help.\n' +
     'To see its progress: turnwise tournament status NAME --redis ...\n' +
     'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; ' +
@@ -214,6 +215,7 @@ export const tournament = command({
     resume: parameter.text('continue the tournament of a folder; with --redis, of a name', {
       unit: 'folder',
     }),
+    takeOver: parameter.flag('use a folder even if another process holds it, which then stops'),
   },
   examples: [
     ['turnwise tournament tic-tac-toe random easy medium hard', 'how strong they are'],

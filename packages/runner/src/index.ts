@@ -56,7 +56,7 @@ export {
   playerEntryOfModule,
   playerOfModule,
 } from './jobs/user-module.ts';
-export { parsePlayedMatch } from './tournaments/played-match.ts';
+export { makeResultLine, parsePlayedMatch, parseResultLine } from './tournaments/played-match.ts';
 export {
   distinctNames,
   parseTable,
@@ -73,6 +73,7 @@ export {
   type TournamentProgress,
   TournamentRun,
 } from './tournaments/tournament-run.ts';
+export { UnfitMatchError } from './tournaments/tournament-state.ts';
 
 declare global {
   // Known by name even where neither the DOM's nor Node's types are loaded; elsewhere these add nothing.

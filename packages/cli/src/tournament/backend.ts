@@ -2,11 +2,17 @@
 import { availableParallelism } from 'node:os';
 import type { Executor, Tournament, TournamentStore } from 'turnwise-runner';
 import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
-import { TournamentFolder } from 'turnwise-runner/folder';
+import {
+  FolderError,
+  type FolderErrorCode,
+  repairFolder,
+  TournamentFolder,
+  tournamentIn,
+} from 'turnwise-runner/folder';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
-import { shellQuoted } from '../terminal/text.ts';
+import { counted, shellQuoted } from '../terminal/text.ts';
 import { executorsFor } from '../work/executor.ts';
-import type { TournamentPlan } from './plan.ts';
+import { planResumption, type TournamentPlan } from './plan.ts';
 
 export interface Backend {
   readonly executor: Executor;
@@ -14,8 +20,8 @@ export interface Backend {
   readonly quick: Executor | null;
   readonly stores: readonly TournamentStore[];
   readonly folder: TournamentFolder | null;
-  readonly resumeLine: string | null; // the command that resumes it; null where nothing is kept
-  readonly notes: readonly string[]; // sentences to show before it begins
+  /** The command that resumes it; null where nothing is kept. */
+  resumeLine(): string | null;
   /** Call it when the tournament is over and its folder is finished. */
   readonly finish: () => Promise<void>;
   /** `discard` keeps only the results of earlier runs. */
@@ -25,15 +31,16 @@ export interface Backend {
 interface BackendFlags {
   readonly out?: string | undefined;
   readonly threads?: number | undefined;
+  readonly takeOver?: boolean | undefined;
 }
 
 /** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
 export function localBackend(
   { made, tournament }: TournamentPlan,
-  { out, threads = availableParallelism() }: BackendFlags,
+  { out, takeOver, threads = availableParallelism() }: BackendFlags,
   opened: TournamentFolder | null,
 ): Backend {
-  const folder = opened ?? (out === undefined ? null : folderAt(out, tournament));
+  const folder = opened ?? (out === undefined ? null : folderAt(out, { takeOver, tournament }));
   const references = [tournament.game, ...tournament.players];
   const { close, executor, quick } = executorsFor(references, threads, made);
   return {
@@ -41,8 +48,7 @@ export function localBackend(
     quick,
     folder,
     stores: folder ? [folder] : [],
-    resumeLine: folder && `turnwise tournament --resume ${shellQuoted(folder.path)}`,
-    notes: notesOf(folder),
+    resumeLine: () => folder && resumeLine(folder.path),
     finish: async () => {},
     close: async (what) => {
       await close();
@@ -56,19 +62,20 @@ export function localBackend(
 export function clusterBackend(
   cluster: Cluster,
   executor: ClusterTournament,
-  { out }: BackendFlags,
+  { out, takeOver }: BackendFlags,
 ): Backend {
-  const folder = out === undefined ? null : folderAt(out, executor.tournament);
+  const { tournament } = executor;
+  const folder = out === undefined ? null : folderAt(out, { takeOver, tournament });
   const { address } = cluster;
   return {
     executor,
     quick: null,
     folder,
     stores: folder ? [folder, executor] : [executor], // the folder may lack what is in Redis
-    resumeLine: `turnwise tournament --resume ${executor.id} --redis ${shellQuoted(address)}${
-      folder ? ` --out ${shellQuoted(folder.path)}` : ''
-    }`,
-    notes: notesOf(folder),
+    resumeLine: () =>
+      `turnwise tournament --resume ${executor.id} --redis ${shellQuoted(address)}${
+        folder ? ` --out ${shellQuoted(folder.path)}` : ''
+      }`,
     finish: () => executor.finish(),
     close: async (what) => {
       if (what === 'discard') await executor.discard();
@@ -79,18 +86,71 @@ export function clusterBackend(
   };
 }
 
-function notesOf(folder: TournamentFolder | null): string[] {
-  return (folder?.notes ?? []).map((note) => `${note}.`);
+function resumeLine(path: string): string {
+  return `turnwise tournament --resume ${shellQuoted(path)}`;
 }
 
-/** The folder of a tournament: a new one, or without a tournament the one that is there. */
-export function folderAt(path: string, tournament?: Tournament): TournamentFolder {
+interface FolderUse {
+  /** Makes a folder for it. Default: the folder is there. */
+  readonly tournament?: Tournament | undefined;
+  readonly takeOver?: boolean | undefined;
+}
+
+/** The folder of a tournament: a new one, or the one that is there. */
+export function folderAt(path: string, { takeOver, tournament }: FolderUse = {}): TournamentFolder {
+  return explained(path, () =>
+    tournament
+      ? TournamentFolder.create(path, tournament, { takeOver })
+      : TournamentFolder.open(path, { takeOver }),
+  );
+}
+
+/** Keeps what is whole of a damaged folder, and says what that is. */
+export async function repair(path: string, takeOver: boolean): Promise<RepairedFolder> {
+  const plan = await planResumption(explained(path, () => tournamentIn(path)));
+  const { aside, dropped, kept } = explained(path, () =>
+    repairFolder(path, plan.given.game, { takeOver }),
+  );
+  const notes =
+    aside.length === 0
+      ? [`Nothing is damaged in ${path}.`]
+      : [
+          `Kept ${counted(kept, 'match', 'matches')} and dropped ${counted(dropped, 'damaged line', 'damaged lines')}; the missing matches are played again.`,
+          `The damaged ${aside.length === 1 ? 'file is' : 'files are'} now ${aside.join(' and ')}.`,
+        ];
+  return { plan, notes };
+}
+
+interface RepairedFolder {
+  readonly plan: TournamentPlan;
+  readonly notes: readonly string[];
+}
+
+function explained<T>(path: string, work: () => T): T {
   try {
-    return tournament ? TournamentFolder.create(path, tournament) : TournamentFolder.open(path);
+    return work();
   } catch (error) {
     // Errors of the system are put into words; those of the folder are sentences already.
-    const reason = codeOf(error) === '' ? null : reasonOf(error);
-    const sentence = reason === null ? `${messageOf(error)}.` : `Cannot use ${path}: ${reason}.`;
-    throw new Failure(sentence, { cause: error });
+    const known = explainFolderError(error, path);
+    if (known !== error) throw known;
+    const isSystem = codeOf(error) !== '';
+    throw new Failure(
+      isSystem ? `Cannot use ${path}: ${reasonOf(error)}.` : `${messageOf(error)}.`,
+      { cause: error },
+    );
   }
+}
+
+/** What is wrong with a folder, and what to do, as a failure of the command; other errors stay as they are. */
+export function explainFolderError(error: unknown, path: string): unknown {
+  if (!(error instanceof FolderError)) return error;
+  const sentence = `${error.message}.`;
+  const cures: { readonly [code in FolderErrorCode]?: string } = {
+    'folder-damaged': `To keep the other matches and play these again: turnwise tournament repair ${shellQuoted(path)}`,
+    'folder-in-use': 'If that process cannot come back, add --take-over.',
+    'folder-taken-over': `To continue here: ${resumeLine(path)} --take-over`,
+    'folder-not-writable': `Resume with: ${resumeLine(path)}`,
+  };
+  const cure = cures[error.code];
+  return new Failure(cure === undefined ? sentence : `${sentence}\n${cure}`, { cause: error });
 }

@@ -82,15 +82,15 @@ export function firstOtherFlag(
   flags: TournamentLine['flags'],
   free: readonly string[],
 ): string | undefined {
-  const given = Object.entries(flags).filter(([, value]) => value !== undefined);
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== false);
   const name = given.map(([each]) => each).find((each) => !free.includes(each));
-  return name && `--${name.replace('maxPlies', 'max-plies')}`;
+  return name && `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** Refuses flags that `--resume` would ignore; `free` ones change nothing but the time it takes. */
 export function requireNoOtherFlag(
   { flags, game, players }: TournamentLine,
-  free: readonly string[] = ['resume', 'threads', 'json'],
+  free: readonly string[] = ['resume', 'threads', 'json', 'takeOver'],
 ): void {
   const flag = firstOtherFlag(flags, free);
   if (game === undefined && players.length === 0 && flag === undefined) return;
@@ -107,7 +107,8 @@ export function requireForCluster(line: TournamentLine): void {
   const { flags, players } = line;
   if (flags.threads !== undefined)
     throw new Failure('On a cluster the workers play: give --threads to turnwise worker.');
-  if (flags.resume !== undefined) requireNoOtherFlag(line, ['resume', 'redis', 'out', 'json']);
+  if (flags.resume !== undefined)
+    requireNoOtherFlag(line, ['resume', 'redis', 'out', 'json', 'takeOver']);
   const file = players.find((player) => /\bfile\(/.test(player));
   if (file !== undefined)
     throw new Failure(`${file} reads a file of this machine, which the workers do not have.`);

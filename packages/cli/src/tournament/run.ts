@@ -26,7 +26,14 @@ import { bar, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
 import { playTournament, UnplayableError } from '../work/play-tournament.ts';
-import { type Backend, clusterBackend, folderAt, localBackend } from './backend.ts';
+import {
+  type Backend,
+  clusterBackend,
+  explainFolderError,
+  folderAt,
+  localBackend,
+  repair,
+} from './backend.ts';
 import {
   firstOtherFlag,
   planResumption,
@@ -44,7 +51,9 @@ export async function run({ arguments: given, options, output }: Asked): Promise
   if (given.game === 'status') return printStatus({ ...given, flags: options }, output);
   const remarks = new LiveNotes(output);
   const { plan, backend } = await start({ ...given, flags: options }, remarks);
-  for (const note of backend.notes) output.note(note);
+  const { folder } = backend;
+  for (const note of folder?.notes ?? []) output.note(`${note}.`);
+  folder?.events.on('note', (note) => remarks.note(`${note}.`));
   if (plan.remark !== null) output.note(plan.remark);
   const play = new TournamentRun(plan.tournament, plan.given.game);
   let wasOver = false;
@@ -53,11 +62,14 @@ export async function run({ arguments: given, options, output }: Asked): Promise
     wasOver = play.state.isOver;
   });
   const { fault, isInterrupted } = await playToEnd(play, backend, remarks);
-  const { folder, resumeLine } = backend;
+  const resumeLine = backend.resumeLine();
   try {
-    const files = play.state.isOver ? await finished(backend, play) : [];
+    // The table is shown even if the reports cannot be written.
+    const [ending] = await Promise.allSettled([play.state.isOver ? finished(backend, play) : []]);
     if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(play))));
     else printEnding(play, fault, titleOf(play.tournament), output);
+    if (ending.status === 'rejected') throw ending.reason;
+    const files = ending.value;
     // Remarks go to stderr where stdout is for programs.
     const say = (sentence: string) => output[output.isJson ? 'note' : 'say'](sentence);
     const again = folder ? 'its reports were written again' : 'nothing was played';
@@ -80,14 +92,15 @@ type StartedTournament = { readonly plan: TournamentPlan; readonly backend: Back
 
 /** A folder that cannot be resumed stays unchanged. */
 async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedTournament> {
-  const { redis, resume } = line.flags;
+  const { redis, resume, takeOver } = line.flags;
+  if (line.game === 'repair') return startRepaired(line, remarks);
   if (redis !== undefined) return startOnCluster(line, remarks);
   if (resume === undefined) {
     const plan = await planTournament(line);
     return { plan, backend: localBackend(plan, line.flags, null) };
   }
   requireNoOtherFlag(line);
-  const folder = folderAt(resume);
+  const folder = folderAt(resume, { takeOver });
   try {
     const plan = await planResumption(folder.tournament);
     return { plan, backend: localBackend(plan, line.flags, folder) };
@@ -95,6 +108,21 @@ async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedT
     folder.close();
     throw error;
   }
+}
+
+/** `turnwise tournament repair FOLDER` goes on as `--resume` does. */
+async function startRepaired(
+  { flags, players: [path, extra] }: TournamentLine,
+  remarks: LiveNotes,
+): Promise<StartedTournament> {
+  if (path === undefined)
+    throw new Failure('Name the folder of a tournament: turnwise tournament repair FOLDER');
+  const flag = extra ?? firstOtherFlag(flags, ['threads', 'json', 'takeOver']);
+  if (flag !== undefined)
+    throw new Failure(`repair takes everything from its folder; leave out ${flag}.`);
+  const { notes, plan } = await repair(path, flags.takeOver);
+  for (const note of notes) remarks.note(note);
+  return { plan, backend: localBackend(plan, flags, folderAt(path)) };
 }
 
 async function startOnCluster(
@@ -131,7 +159,8 @@ async function playToEnd(
     const fault = await playTournament(play, executor, { signal, stores, quick });
     return { fault, isInterrupted: interruption.isRequested };
   } catch (error) {
-    const explained = explainClusterError(error);
+    const path = where.folder?.path ?? '';
+    const explained = explainFolderError(explainClusterError(error), path);
     const isNothing = play.played === 0 && explained === error;
     const isHopeless = error instanceof UnplayableError || isNothing;
     await where.close(isHopeless ? 'discard' : 'keep');
@@ -150,7 +179,8 @@ async function finished({ finish, folder }: Backend, play: TournamentRun): Promi
     if (folder) files = writeReports(folder, play);
     folder?.finish();
   } catch (error) {
-    throw cannotWrite(`the reports to ${folder?.path}`, error);
+    const known = explainFolderError(error, folder?.path ?? '');
+    throw known === error ? cannotWrite(`the reports to ${folder?.path}`, error) : known;
   }
   await finish().catch((error) => {
     throw explainClusterError(error);

@@ -22,6 +22,7 @@ const none: TournamentFlags = {
   out: undefined,
   redis: undefined,
   resume: undefined,
+  takeOver: false,
 };
 
 function choice(flags: Partial<TournamentFlags>, players = 3, roles = ['One', 'Two']) {

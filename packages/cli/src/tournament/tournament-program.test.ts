@@ -113,18 +113,91 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 
-  test('that is damaged elsewhere is refused with the line, and stays unchanged', () => {
+  test('that is damaged elsewhere is refused with the line, and repaired to the same files', () => {
     const cwd = folderWith();
     turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const whole = filesIn(join(cwd, 'league'));
     const results = join(cwd, 'league/results.jsonl');
     const lines = readFileSync(results, 'utf8').split('\n');
     const damaged = [lines[0], 'rubbish', ...lines.slice(2)].join('\n');
     writeFileSync(results, damaged);
     const { status, stderr } = turnwise(['tournament', '--resume', 'league'], { cwd });
     expect(status).toBe(2);
-    expect(stderr).toContain('results.jsonl, line 2: expected JSON, got "rubbish"');
+    expect(stderr).toBe(
+      'turnwise: league/results.jsonl, line 2: it does not end with its checksum.\n' +
+        'To keep the other matches and play these again: turnwise tournament repair league\n',
+    );
     expect(readFileSync(results, 'utf8')).toBe(damaged);
     expect(existsSync(join(cwd, 'league/running.pid'))).toBe(false);
+    const repaired = turnwise(['tournament', 'repair', 'league', ...alone], { cwd });
+    expect([repaired.status, repaired.stderr]).toEqual([
+      0,
+      'Kept 19 matches and dropped 1 damaged line; the missing matches are played again.\n' +
+        'The damaged file is now league/results.jsonl.damaged.\n',
+    ]);
+    expect(readFileSync(`${results}.damaged`, 'utf8')).toBe(damaged);
+    rmSync(`${results}.damaged`);
+    expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+    const again = turnwise(['tournament', 'repair', 'league'], { cwd });
+    expect(again.stderr).toBe('Nothing is damaged in league.\n');
+    expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+  });
+
+  test('that cannot be repaired says why', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const repair = ['tournament', 'repair', 'league'];
+    expect(turnwise(repair.slice(0, 2), { cwd }).stderr).toContain('Name the folder');
+    const extra = turnwise([...repair, '--seed', '2'], { cwd });
+    expect(extra.stderr).toContain('repair takes everything from its folder; leave out --seed.');
+    truncateSync(join(cwd, 'league/tournament.json'), 100);
+    const { status, stderr } = turnwise(repair, { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('restore it, or begin the tournament again in another folder.');
+    const nothing = turnwise(['tournament', 'repair', 'nowhere'], { cwd });
+    expect(nothing.stderr).toContain('nowhere holds no tournament');
+  });
+
+  test('that another process holds is refused with who that is, and can be taken over', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const whole = filesIn(join(cwd, 'league'));
+    writeFileSync(join(cwd, 'league/running.pid'), '7 elsewhere\n');
+    const resume = ['tournament', '--resume', 'league'];
+    const { status, stderr } = turnwise(resume, { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^turnwise: league is in use by process 7 on elsewhere \(last sign of life \d+ s ago\); wait for it, or end it\.\n/,
+    );
+    expect(stderr).toContain('If that process cannot come back, add --take-over.\n');
+    expect(turnwise([...resume, '--take-over'], { cwd }).status).toBe(0);
+    expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+  });
+
+  test('that is deleted meanwhile is written beside its place, and the program says so', async () => {
+    const cwd = folderWith();
+    const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '20000', '--seed', '1'];
+    const program = spawn(process.execPath, [TURNWISE, ...line, '-o', 'league', ...alone], {
+      cwd,
+      env: surroundings(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = once(program, 'close');
+    let printed = '';
+    for (const stream of [program.stdout, program.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => {
+        printed += piece;
+      });
+    while (sizeOf(join(cwd, 'league/results.jsonl')) === 0)
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    rmSync(join(cwd, 'league'), { recursive: true });
+    expect((await ended)[0]).toBe(0);
+    expect(printed).toContain('league was deleted or moved; everything is now kept in league-2.');
+    expect(printed).toContain('Written to league-2: report.txt');
+    expect(printed).toContain('20,000 matches');
+    const lines = readFileSync(join(cwd, 'league-2/results.jsonl'), 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(20_000);
+    expect(existsSync(join(cwd, 'league'))).toBe(false);
   });
 
   test('of a finished tournament gets its reports again, and the program says so', () => {

@@ -1,7 +1,7 @@
 /** Plays a tournament to its end or to Ctrl-C. Short ones finish in this thread, if they may; the rest runs on workers. */
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { RateMeter } from 'turnwise/tournaments/internal';
-import type { Executor, TournamentRun, TournamentStore } from 'turnwise-runner';
+import type { Executor, TournamentRun, TournamentStore, UnfitMatchError } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
 import { grouped, rounded, waitingTime } from '../terminal/text.ts';
 import { causeOf } from './executor.ts';
@@ -38,7 +38,8 @@ export async function playTournament(
     if (quick) await playQuickly(run, quick, { signal, stores });
     if (failure) throw failure.error;
     const loaded = stores.map((store): TournamentStore => {
-      return { load: () => [], save: (news) => store.save(news) };
+      const locate = (error: UnfitMatchError) => store.locate?.(error) ?? error;
+      return { load: () => [], save: (news) => store.save(news), locate };
     });
     if (!quick || !run.state.isOver)
       await run.run(executor, { signal, stores: quick ? loaded : stores });

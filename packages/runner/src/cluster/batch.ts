@@ -1,6 +1,6 @@
 /** What goes through Redis: batches of matches to workers, and what comes back. All of it is checked on arrival. */
 
-import { Fields } from 'turnwise/internal';
+import { Fields, makeChecked, parseChecked } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { type FixturesJob, JobError, type JobFault, parseJob } from '../jobs/job.ts';
 import { parsePlayedMatch } from '../tournaments/played-match.ts';
@@ -40,8 +40,11 @@ export function parseBatch(data: unknown): Batch {
   return { tournament, job };
 }
 
+/** With a checksum. */
+export const printResults = (results: BatchResults) => makeChecked(results);
+
 export function parseResults(text: string): BatchResults {
-  const fields = new Fields('results', JSON.parse(text), ['matches', 'milliseconds']);
+  const fields = new Fields('results', parseChecked(text), ['matches', 'milliseconds']);
   return {
     matches: fields.list('matches').map(parsePlayedMatch),
     milliseconds: fields.whole('milliseconds', 0, 1e12),

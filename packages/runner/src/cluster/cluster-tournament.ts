@@ -15,6 +15,7 @@ import {
 import type { FixturesJob, Job } from '../jobs/job.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-run.ts';
+import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { ClusterError, inTime, redisError } from './connection.ts';
 import {
@@ -127,6 +128,24 @@ export class ClusterTournament implements Executor, TournamentStore {
 
   /** Workers have saved them already. */
   save(): void {}
+
+  async locate(error: UnfitMatchError): Promise<Error> {
+    const { redis } = this.settings;
+    try {
+      for (const name of await redis.hkeys(resultsKey(this.id))) {
+        const text =
+          batchStart(name) <= error.index && (await redis.hget(resultsKey(this.id), name));
+        const { matches } = text ? this.batches.parsed(name, text) : { matches: [] };
+        if (matches.some(({ index }) => index === error.index))
+          return new ClusterError(
+            `What Redis holds of the batch ${name} is wrong: ${error.message}. ${this.batches.cure(name)}`,
+          );
+      }
+    } catch {
+      // The first error says more.
+    }
+    return error;
+  }
 
   /** The tournament is over: empties its queue, and lets the rest expire after a day. */
   async finish(): Promise<void> {

@@ -26,6 +26,7 @@ import {
   goneFault,
   parseBatch,
   printFault,
+  printResults,
   REPEATS,
 } from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
@@ -199,7 +200,7 @@ export class ClusterWorker {
     const played = { ...job, fixtures: job.fixtures.slice(0, matches.length) };
     const results: BatchResults = { matches, milliseconds: Math.round(milliseconds) };
     const { redis } = this.settings;
-    await redis.hsetnx(resultsKey(tournament), batchName(played), JSON.stringify(results));
+    await redis.hsetnx(resultsKey(tournament), batchName(played), printResults(results));
     const left = await redis.ttl(tournamentKey(tournament));
     if (left >= 0) await redis.expire(resultsKey(tournament), left); // it is over: nothing stays forever
     this.matches += matches.length;

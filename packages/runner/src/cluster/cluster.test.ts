@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { makeChecked } from 'turnwise/internal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loader } from '../executors.fixture.ts';
 import { type JobUpdate, type Tournament, TournamentRun } from '../index.ts';
@@ -120,7 +121,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
           expect(fault).toBeGreaterThan(0);
           expect(kept.matches).toHaveLength(fault);
           const { schedule: _schedule, ...table } = tournament;
-          const course = new TournamentState(tournament);
+          const course = new TournamentState(tournament, start);
           const fixtures = [...Array(fault + 3).keys()].map((k) => course.fixture(k));
           const told: number[] = [];
           const onUpdate = (update: JobUpdate) => {
@@ -223,18 +224,26 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       const key = `turnwise:tournament:${executor.id}:results`;
       for (const [text, reason] of [
         ['{', 'is damaged'],
-        ['{"matches":[{"index":0}],"milliseconds":1}', 'is damaged: match: round'],
+        ['{"matches":[],"milliseconds":1}', 'is damaged: it does not end with its checksum'],
+        [makeChecked({ matches: [{ index: 0 }], milliseconds: 1 }), 'is damaged: match: round'],
       ] as const) {
         await client.hset(key, '0-1-x', text);
         const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
         await expect(run).rejects.toThrow(reason);
       }
       const [other] = await playedHere(randomLeague(1, 10));
-      const match = Object(other);
-      const strange = { matches: [{ ...match, times: {} }], milliseconds: 1 };
-      await client.hset(key, '0-1-x', JSON.stringify(strange));
-      const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
-      await expect(run).rejects.toThrow('it is of another tournament');
+      const [own] = await playedHere(randomLeague(20, 9));
+      for (const [match, reason] of [
+        [other, 'it is of another tournament'],
+        [{ ...Object(own), result: { Xs: 77, Os: 77 } }, 'results of tic-tac-toe are from -1 to 1'],
+        [{ ...Object(own), round: 1 }, 'is of round 1, but the schedule has 0'],
+      ] as const) {
+        const strange = { matches: [{ ...Object(match), times: {} }], milliseconds: 1 };
+        await client.hset(key, '0-1-x', makeChecked(strange));
+        const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
+        await expect(run).rejects.toThrow(reason);
+        await expect(run).rejects.toThrow(`redis-cli HDEL ${key} "0-1-x"`);
+      }
     });
   });
 

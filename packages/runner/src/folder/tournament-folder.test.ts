@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeChecked } from 'turnwise/internal';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withExecutor } from '../executors.fixture.ts';
 import { RestlessExecutor } from '../restless-executor.fixture.ts';
@@ -134,72 +135,105 @@ describe('A folder', () => {
   });
 });
 
+/** A line with other fields and the right checksum. */
+function signed(line: string, change: object): string {
+  const { check: _check, ...match } = JSON.parse(line);
+  return makeChecked({ ...match, ...change });
+}
+
+describe('A folder goes on', () => {
+  const note = (path: string, count: number) =>
+    `${join(path, 'times.jsonl')}: the thinking times of ${count} matches are lost`;
+
+  test.each<[string, (lines: string[]) => string[], number]>([
+    ['damaged times', (lines) => lines.toSpliced(3, 1, '\0'.repeat(4096)), 1],
+    ['invalid times', (lines) => lines.toSpliced(1, 1, makeChecked({ index: 1, times: 3 })), 1],
+    ['times in another order', (lines) => lines.toReversed(), 8],
+    ['no times', () => [], 8],
+    ['rubbish for times', () => ['oops', 'oops'], 8],
+  ])('with %s, and notes what is lost', async (_, change, lost) => {
+    const { path, results, text } = await playedFolder();
+    const file = join(path, 'times.jsonl');
+    const lines = change(readFileSync(file, 'utf8').trim().split('\n'));
+    writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+    writeFileSync(results, text.slice(0, text.length - 30)); // the last match is played again
+    const folder = TournamentFolder.open(path);
+    const told: string[] = [];
+    folder.events.on('note', (sentence) => told.push(sentence));
+    const run = await play(folder);
+    const isLastThere = lines.at(-1)?.startsWith('{"index":7') === true;
+    expect(told).toEqual([note(path, lost - (isLastThere ? 0 : 1))]);
+    expect(folder.notes).toEqual(expect.arrayContaining(told));
+    expect(readFileSync(results, 'utf8')).toBe(text);
+    expect(run.times.players.some(({ decisions }) => decisions > 0)).toBe(true);
+  });
+
+  test('with damage among those who wait, which are played again', async () => {
+    const { path, results, text } = await playedFolder();
+    const waiting = join(path, 'waiting.jsonl');
+    const [line = ''] = text.split('\n').slice(6, 7);
+    writeFileSync(waiting, `oops\n${signed(line, { times: {} })}\n`);
+    writeFileSync(results, `${text.split('\n').slice(0, 5).join('\n')}\n`);
+    const folder = TournamentFolder.open(path);
+    await play(folder);
+    expect(folder.notes).toContain(`${waiting}: 1 matches are damaged and are played again`);
+    expect(readFileSync(results, 'utf8')).toBe(text);
+  });
+});
+
 describe('A folder refuses', () => {
-  const damages: [string, string, number, (line: string) => string, string][] = [
-    ['a line that is no JSON', 'results.jsonl', 3, () => 'oops', 'expected JSON, got "oops"'],
-    ['a blank line', 'results.jsonl', 1, () => '', 'expected JSON, got ""'],
+  const damages: [string, number, (line: string) => string, string][] = [
+    ['a line that is no JSON', 3, () => 'oops', 'it does not end with its checksum'],
+    ['a blank line', 1, () => '', 'it does not end with its checksum'],
+    [
+      'a line that was changed',
+      2,
+      (line) => line.replace(/"plies":\d+/, '"plies":99'),
+      'its checksum is ',
+    ],
     [
       'a line with a wrong field',
-      'results.jsonl',
       2,
-      (line) => line.replace(/"plies":\d+/, '"plies":-1'),
+      (line) => signed(line, { plies: -1 }),
       'match: plies: expected a whole number',
     ],
-    ['a line that is no match', 'results.jsonl', 5, () => '7', 'match: index: expected'],
+    ['a line that is no match', 5, () => makeChecked({ a: 7 }), 'match: there is no option "a"'],
     [
       'a match in the wrong place',
-      'results.jsonl',
       4,
-      (line) => line.replace('"index":3', '"index":5'),
+      (line) => signed(line, { index: 5 }),
       'expected match 3, got 5',
     ],
     [
-      'invalid times',
-      'times.jsonl',
-      2,
-      () => '{"index":1,"times":{"One":3}}',
-      'times: times: expected times by role',
+      'a match of another tournament',
+      5,
+      (line) => signed(line, { seed: '8/2/0' }),
+      'match 4 was played with the seed 8/2/0, but has 7/2/0; it is of another tournament',
     ],
     [
-      'times in the wrong place',
-      'times.jsonl',
-      2,
-      (line) => line.replace('"index":1', '"index":0'),
-      'times: index: expected a whole number from 1',
-    ],
-    [
-      'damage among those who wait',
-      'waiting.jsonl',
-      1,
-      () => 'oops\n1',
-      'expected JSON, got "oops"',
+      'a match with a result that cannot be',
+      3,
+      (line) => signed(line, { result: { One: 77, Two: 77 } }),
+      'match 2 has the result {"One":77,"Two":77}, but results of heap are from -1 to 1',
     ],
   ];
   test.each(damages)(
     '%s, with file and line, and changes nothing',
-    async (_, name, line, change, message) => {
-      const { path, text } = await playedFolder();
-      const file = join(path, name);
+    async (_, line, change, message) => {
+      const { path, results: file } = await playedFolder();
       const waiting = join(path, 'waiting.jsonl');
-      writeFileSync(waiting, '{"index":1}\n');
+      writeFileSync(waiting, `${makeChecked({ index: 1 })}\n`);
       const lines = readFileSync(file, 'utf8').split('\n');
       lines[line - 1] = change(lines[line - 1] ?? '');
       const damaged = lines.join('\n');
       writeFileSync(file, damaged);
-      await expect(play(TournamentFolder.open(path))).rejects.toThrow(
-        `${file}, line ${line}: ${message}`,
-      );
+      const playing = play(TournamentFolder.open(path));
+      await expect(playing).rejects.toThrow(`${file}, line ${line}: ${message}`);
+      await expect(playing).rejects.toMatchObject({ code: 'folder-damaged' });
       expect(readFileSync(file, 'utf8')).toBe(damaged);
       expect(readFileSync(waiting, 'utf8')).not.toBe('');
-      expect(text).not.toBe('');
     },
   );
-
-  test('matches of another tournament', async () => {
-    const { path, results, text } = await playedFolder();
-    writeFileSync(results, text.replace('"seed":"7/2/0"', '"seed":"8/2/0"'));
-    await expect(play(TournamentFolder.open(path))).rejects.toThrow('it is of another tournament');
-  });
 
   test('another tournament, and goes on with the same one', async () => {
     const { path } = await playedFolder();
@@ -234,11 +268,12 @@ describe('A folder refuses', () => {
     const text = readFileSync(file, 'utf8');
     const changes = [
       [
-        'turnwise-tournament/1',
+        'turnwise-tournament/2',
         'turnwise-tournament/9',
-        'expected the format turnwise-tournament/1',
+        'expected the format turnwise-tournament/2',
       ],
-      ['"players": [', '"gamblers": [', 'gamblers'],
+      ['"players": [', '"gamblers": [', 'its checksum is'],
+      ['"seed": 7', '"seed": 8', 'its checksum is'],
       ['{', '', 'Unexpected'],
     ];
     for (const [part = '', other = '', message = ''] of changes) {
@@ -280,7 +315,7 @@ describe('A folder refuses', () => {
     if (isRoot) process.seteuid?.(65_534);
     try {
       expect(() => TournamentFolder.create(path, league)).toThrow(
-        `${path} cannot be written to (EACCES); choose another folder, or change its permissions`,
+        `${path} cannot be written to (permission is denied); choose another folder, or change its permissions`,
       );
     } finally {
       if (isRoot) process.seteuid?.(0);

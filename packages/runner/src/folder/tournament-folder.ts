@@ -8,7 +8,8 @@
  *     running.pid       the process that plays it now; so that there is only one
  *
  * Lines are only appended, as matches end. So whenever the program is killed, what was finished is there, and the next
- * run goes on with the rest.
+ * run goes on with the rest. Everything has a checksum. Damaged results are refused, since a table would be wrong; damaged
+ * times and waiting matches are left out, since nothing but time is lost with them.
  */
 import {
   closeSync,
@@ -23,23 +24,45 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { Fields, isJson, jsonEqual, messageOf } from 'turnwise/internal';
+import { dirname, join } from 'node:path';
+import {
+  codeOf,
+  Events,
+  Fields,
+  inspect,
+  isJson,
+  jsonEqual,
+  makeChecked,
+  messageOf,
+  parseChecked,
+  reasonOf,
+} from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
 import { parsePlayedMatch, parseTimes } from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import type { SavedMatches, TournamentStore } from '../tournaments/tournament-run.ts';
-import { FolderLock } from './folder-lock.ts';
-import { LinesFile } from './lines-file.ts';
+import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
+import { FolderError } from './folder-error.ts';
+import { FolderLock, type FolderLockOptions } from './folder-lock.ts';
+import { LinesFile, type LinesReader } from './lines-file.ts';
 
 /** The mark of the description; another number means another layout. */
-export const TOURNAMENT_FORMAT = 'turnwise-tournament/1';
+export const TOURNAMENT_FORMAT = 'turnwise-tournament/2';
+const UNCHECKED_FORMAT = 'turnwise-tournament/1'; // the same, without checksums
 
-const DESCRIPTION = 'tournament.json';
-const RESULTS = 'results.jsonl';
-const TIMES = 'times.jsonl';
-const WAITING = 'waiting.jsonl';
+export const DESCRIPTION = 'tournament.json';
+export const RESULTS = 'results.jsonl';
+export const TIMES = 'times.jsonl';
+export const WAITING = 'waiting.jsonl';
+
+const DELETION_TIME = 300; // milliseconds to delete the rest of a folder
+const LOOK_INTERVAL = 1000; // milliseconds between two looks whether the folder is still there
+
+export interface FolderEvents {
+  /** Something to know that happens while the folder is in use, as a sentence without its full stop. */
+  note(sentence: string): void;
+}
 
 /**
  * @example
@@ -49,78 +72,110 @@ const WAITING = 'waiting.jsonl';
  *     folder.close();
  */
 export class TournamentFolder implements TournamentStore {
-  /** What was repaired, as sentences. */
-  readonly notes: readonly string[];
-  private readonly results: LinesFile;
-  private readonly times: LinesFile;
-  private readonly waiting: LinesFile;
+  readonly events = new Events<FolderEvents>();
+  readonly tournament: Tournament;
+  private files: FolderFiles;
+  private readonly known: string[];
   private written = 0; // lines of results: the index of the next one
   private timed = 0; //   the index of the next match whose times are written
+  private looked = 0; //  when it was last there
+  private isLoading = false;
+  private isGone = false; // and there is no other place for it
+  private readonly timer: ReturnType<typeof setInterval>;
 
   private constructor(
-    readonly path: string,
-    readonly tournament: Tournament,
-    private readonly lock: FolderLock,
+    path: string,
+    private readonly description: Description,
+    lock: FolderLock,
     // the folder was made for it
     private readonly isNew: boolean,
   ) {
     removeParts(path);
-    this.results = new LinesFile(join(path, RESULTS));
-    this.times = new LinesFile(join(path, TIMES));
-    this.waiting = new LinesFile(join(path, WAITING));
-    this.notes = [this.results, this.times, this.waiting].flatMap(({ note }) => note ?? []);
+    this.tournament = description.tournament;
+    this.files = new FolderFiles(path, lock, description.isChecked);
+    this.known = this.files.all.flatMap(({ note }) => note ?? []);
+    this.timer = setInterval(() => this.look(), LOOK_INTERVAL).unref();
   }
 
   /** For a new tournament. The folder may exist if it is empty or holds the same tournament. */
-  static create(path: string, tournament: Tournament): TournamentFolder {
+  static create(
+    path: string,
+    tournament: Tournament,
+    options: FolderLockOptions = {},
+  ): TournamentFolder {
     const parsed = parseTournament(tournament);
     const isNew = mkdirSync(path, { recursive: true }) !== undefined;
     refuseForeign(path); // before anything is written there
-    return locked(path, (lock) => {
+    return locked(path, options, (lock) => {
       const file = join(path, DESCRIPTION);
-      const text = JSON.stringify({ format: TOURNAMENT_FORMAT, ...parsed }, null, 2);
-      if (!existsSync(file)) writeWhole(file, `${text}\n`);
-      else if (!isSame(describedIn(path), parsed)) {
-        throw new Error(
-          `${path} holds another tournament; choose another folder, or resume that one`,
-        );
-      }
-      return new TournamentFolder(path, parsed, lock, isNew);
+      if (!existsSync(file)) writeWhole(file, describe(parsed));
+      const found = describedIn(path);
+      if (isSame(found.tournament, parsed)) return new TournamentFolder(path, found, lock, isNew);
+      throw new Error(
+        `${path} holds another tournament; choose another folder, or resume that one`,
+      );
     });
   }
 
-  static open(path: string): TournamentFolder {
-    const tournament = describedIn(path);
-    return locked(path, (lock) => new TournamentFolder(path, tournament, lock, false));
+  static open(path: string, options: FolderLockOptions = {}): TournamentFolder {
+    const found = describedIn(path);
+    return locked(path, options, (lock) => new TournamentFolder(path, found, lock, false));
+  }
+
+  /** Another one if the folder was deleted or moved meanwhile. */
+  get path(): string {
+    return this.files.path;
+  }
+
+  /** What was found and done so far, as sentences without full stops. */
+  get notes(): readonly string[] {
+    return this.known;
   }
 
   /** The results in order, with their times, then the matches that wait for their turn. */
   *load(): Generator<PlayedMatch, void> {
-    this.written = 0;
-    const times = new TimesReader(this.times);
-    for (const { line, value } of this.results.read()) {
-      const own = times.of(this.written);
-      yield checked(`${this.results.path}, line ${line}`, () => {
-        const match = parsePlayedMatch({ ...Object(value), times: own });
-        if (match.index === this.written) return match;
-        throw new Error(`expected match ${this.written}, got ${match.index}`);
-      });
-      this.written++;
+    this.isLoading = true;
+    try {
+      yield* this.loadResults();
+      yield* this.loadWaiting(this.files.waiting);
+    } finally {
+      this.isLoading = false;
     }
-    this.times.cutAfter(times.before(this.written)); // the results of the others were not written any more
-    this.timed = this.written;
-    for (const { line, value } of this.waiting.read())
-      yield* checked(`${this.waiting.path}, line ${line}`, () => this.parseWaiting(value));
   }
 
-  /** Older folders have no fixtures here; where these depend on results, the match is played again. */
-  private parseWaiting(value: unknown): PlayedMatch[] {
-    const { schedule } = this.tournament;
-    const { index, seats } = Object(value);
-    if (seats !== undefined) return [parsePlayedMatch(value)];
-    return isFixed(schedule)
-      ? [parsePlayedMatch({ ...fixtureAt(schedule, index), ...Object(value) })]
-      : [];
+  private *loadResults(): Generator<PlayedMatch, void> {
+    const { results, times } = this.files;
+    this.written = 0;
+    const timesByIndex = new TimesReader(times);
+    for (const { number, text } of results.lines()) {
+      let match: PlayedMatch;
+      try {
+        const value = Object(results.parse(text));
+        match = parsePlayedMatch({ ...value, times: timesByIndex.of(this.written) });
+      } catch (error) {
+        throw damaged(results.path, number, messageOf(error), error);
+      }
+      if (match.index !== this.written)
+        throw damaged(results.path, number, `expected match ${this.written}, got ${match.index}`);
+      this.written++;
+      yield match;
+    }
+    const timed = timesByIndex.linesBefore(this.written);
+    if (timed !== null) times.cutAfter(timed); // the results of the others were not written any more
+    this.timed = this.written;
+    const untimed = this.written - timesByIndex.found;
+    if (untimed > 0) this.note(`${times.path}: the thinking times of ${untimed} matches are lost`);
+  }
+
+  /** Those that cannot be read are played again. */
+  private *loadWaiting(waiting: LinesFile): Generator<PlayedMatch, void> {
+    let lost = 0;
+    for (const { text } of waiting.lines()) {
+      const match = parseWaiting(this.tournament, waiting, text);
+      if (match) yield match;
+      else lost++;
+    }
+    if (lost > 0) this.note(`${waiting.path}: ${lost} matches are damaged and are played again`);
   }
 
   save({ isNoneWaiting, taken, waiting }: SavedMatches): void {
@@ -130,45 +185,200 @@ export class TournamentFolder implements TournamentStore {
       throw new Error(
         `${this.path} holds ${this.written} matches and lacks some before match ${next}; begin it with a new run`,
       );
-    this.waiting.append(waiting);
-    // Times first: where the program is killed in between they are cut off again.
-    const untimed = news.filter(({ index }) => index >= this.timed);
-    this.times.append(untimed.map(({ index, times }) => ({ index, times })));
-    this.timed = next + news.length;
-    this.results.append(news.map(({ times: _times, ...match }) => match));
-    this.written = next + news.length;
-    if (isNoneWaiting) this.waiting.cutAfter(0);
+    if (performance.now() - this.looked > LOOK_INTERVAL) this.look();
+    this.requireLock();
+    this.writing(({ results, times, waiting: others }) => {
+      others.append(waiting);
+      // Times first: where the program is killed in between they are cut off again.
+      const untimed = news.filter(({ index }) => index >= this.timed);
+      times.append(untimed.map(({ index, times: own }) => ({ index, times: own })));
+      this.timed = next + news.length;
+      results.append(news.map(({ times: _times, ...match }) => match));
+      this.written = next + news.length;
+      if (isNoneWaiting) others.cutAfter(0);
+    });
+  }
+
+  locate(error: UnfitMatchError): Error {
+    const { results, waiting } = this.files;
+    if (error.index < this.written)
+      return damaged(results.path, error.index + 1, error.message, error);
+    for (const { number, text } of waiting.lines())
+      if (parseWaiting(this.tournament, waiting, text)?.index === error.index)
+        return damaged(waiting.path, number, error.message, error);
+    return error;
   }
 
   /** Writes another file, such as a report, whole or not at all. */
   write(name: string, text: string): void {
-    writeWhole(join(this.path, name), text);
+    this.requirePlace();
+    this.writing(({ path }) => writeWhole(join(path, name), text));
   }
 
   /** The tournament is over: flushes everything to the disk and removes the waiting matches. */
   finish(): void {
-    this.results.sync();
-    this.times.sync();
-    rmSync(join(this.path, WAITING), { force: true });
+    this.requirePlace();
+    this.writing(({ path, results, times }) => {
+      results.sync();
+      times.sync();
+      rmSync(join(path, WAITING), { force: true });
+    });
   }
 
   close(): void {
-    for (const file of [this.results, this.times, this.waiting]) file.close();
-    this.lock.release();
+    clearInterval(this.timer);
+    this.files.close();
   }
 
   /** Closes it and removes what was kept: for a tournament that cannot be played. */
   discard(): void {
+    const { path } = this;
+    const isOurs = this.files.results.isThere();
     this.close();
+    if (!isOurs) return;
     for (const name of [DESCRIPTION, RESULTS, TIMES, WAITING])
-      rmSync(join(this.path, name), { force: true });
-    if (this.isNew && readdirSync(this.path).length === 0) rmdirSync(this.path);
+      rmSync(join(path, name), { force: true });
+    if (this.isNew && readdirSync(path).length === 0) rmdirSync(path);
+  }
+
+  private note(sentence: string): void {
+    if (this.known.includes(sentence)) return;
+    this.known.push(sentence);
+    this.events.emit('note', sentence);
+  }
+
+  /** If the folder was deleted or moved, goes on in a new one beside it: open files can be read to the last line. */
+  private look(): void {
+    if (this.isLoading) return; // from files that a move would close
+    this.looked = performance.now();
+    if (this.files.results.isThere()) return;
+    const gone = this.path;
+    try {
+      const files = this.files.moved(beside(gone), this.description.text);
+      this.files.close();
+      this.files = files;
+      this.isGone = false;
+      this.note(`${gone} was deleted or moved; everything is now kept in ${this.path}`);
+    } catch (error) {
+      this.isGone = true;
+      this.note(
+        `${gone} was deleted or moved, and no folder can be made beside it (${reasonOf(error)}); it is tried again every second until the end`,
+      );
+    }
+  }
+
+  /** While a folder is deleted, its lock may be gone before the results are. */
+  private requireLock(): void {
+    if (this.isGone) return;
+    try {
+      this.files.lock.requireHeld();
+    } catch (error) {
+      if (existsSync(join(this.path, 'running.pid'))) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DELETION_TIME);
+      if (this.files.results.isThere()) throw error;
+      this.look();
+    }
+  }
+
+  private requirePlace(): void {
+    this.look();
+    this.requireLock();
+    if (this.isGone)
+      throw new FolderError(
+        'folder-not-writable',
+        `${this.path} was deleted or moved, and no folder could be made beside it: the files of this tournament are lost`,
+      );
+  }
+
+  /** Turns errors of the system into what to do. */
+  private writing(work: (files: FolderFiles) => void): void {
+    try {
+      work(this.files);
+    } catch (error) {
+      if (error instanceof FolderError || codeOf(error) === '') throw error;
+      throw new FolderError(
+        'folder-not-writable',
+        `Cannot write to ${this.path}: ${reasonOf(error)}. ${cureOf(error)}; the ${this.written} matches written so far are safe`,
+        { cause: error },
+      );
+    }
   }
 }
 
+/** The open files of a folder, and its lock. */
+class FolderFiles {
+  readonly results: LinesFile;
+  readonly times: LinesFile;
+  readonly waiting: LinesFile;
+
+  constructor(
+    readonly path: string,
+    readonly lock: FolderLock,
+    private readonly isChecked: boolean,
+  ) {
+    this.results = new LinesFile(join(path, RESULTS), isChecked);
+    this.times = new LinesFile(join(path, TIMES), isChecked);
+    this.waiting = new LinesFile(join(path, WAITING), isChecked);
+  }
+
+  get all(): readonly LinesFile[] {
+    return [this.results, this.times, this.waiting];
+  }
+
+  /** A copy in a new folder. */
+  moved(path: string, description: string): FolderFiles {
+    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(path);
+    const lock = new FolderLock(path);
+    try {
+      this.results.copyTo(join(path, RESULTS));
+      this.times.copyTo(join(path, TIMES));
+      this.waiting.copyTo(join(path, WAITING));
+      writeWhole(join(path, DESCRIPTION), description);
+      return new FolderFiles(path, lock, this.isChecked);
+    } catch (error) {
+      lock.release();
+      rmSync(path, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  close(): void {
+    for (const file of this.all) file.close();
+    this.lock.release();
+  }
+}
+
+/** A path for a folder that is not there: league-2 for league. */
+function beside(path: string): string {
+  for (let number = 2; ; number++) {
+    const other = `${path.replace(/[/\\]+$/, '')}-${number}`;
+    if (!existsSync(other)) return other;
+  }
+}
+
+const CURES: { readonly [code: string]: string } = {
+  ENOSPC: 'Free some space',
+  EDQUOT: 'Free some space, or raise the quota',
+  EROFS: 'Make the file system writable',
+  EACCES: 'Change the permissions',
+  EPERM: 'Change the permissions',
+  EIO: 'Check the disk',
+  EMFILE: 'Close other programs, or raise the limit of open files (ulimit -n)',
+  ENFILE: 'Close other programs, or raise the limit of open files',
+};
+
+function cureOf(error: unknown): string {
+  return `${CURES[codeOf(error)] ?? 'Check the disk'}, then resume the tournament`;
+}
+
 /** Holds the lock while a folder is opened, and keeps it on success. */
-function locked(path: string, open: (lock: FolderLock) => TournamentFolder): TournamentFolder {
-  const lock = new FolderLock(path);
+export function locked<T>(
+  path: string,
+  options: FolderLockOptions,
+  open: (lock: FolderLock) => T,
+): T {
+  const lock = new FolderLock(path, options);
   try {
     return open(lock);
   } catch (error) {
@@ -188,14 +398,43 @@ function refuseForeign(path: string): void {
   );
 }
 
-function describedIn(path: string): Tournament {
+export interface Description {
+  readonly tournament: Tournament;
+  /** Whether lines have checksums: not in folders of older versions. */
+  readonly isChecked: boolean;
+  readonly text: string; // of tournament.json
+}
+
+function describe(tournament: Tournament): string {
+  const text = makeChecked({ format: TOURNAMENT_FORMAT, ...tournament });
+  return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+}
+
+export function describedIn(path: string): Description {
   const file = join(path, DESCRIPTION);
   if (!existsSync(file)) throw new Error(`${path} holds no tournament: there is no ${DESCRIPTION}`);
-  return checked(file, () => {
-    const { format, ...tournament } = Object(JSON.parse(readFileSync(file, 'utf8')));
-    if (format === TOURNAMENT_FORMAT) return parseTournament(tournament);
-    throw new Error(`expected the format ${TOURNAMENT_FORMAT}, got ${JSON.stringify(format)}`);
-  });
+  try {
+    const text = readFileSync(file, 'utf8');
+    const data: unknown = JSON.parse(text);
+    const { format } = Object(data);
+    const isChecked = format === TOURNAMENT_FORMAT;
+    if (!isChecked && format !== UNCHECKED_FORMAT)
+      throw new Error(`expected the format ${TOURNAMENT_FORMAT}, got ${inspect(format)}`);
+    const checked = isChecked ? parseChecked(JSON.stringify(data)) : data;
+    const { format: _format, ...tournament } = Object(checked);
+    return { tournament: parseTournament(tournament), isChecked, text };
+  } catch (error) {
+    throw new FolderError(
+      'folder-lost',
+      `${file}: ${messageOf(error)}; without it nobody knows what is played here: restore it, or begin the tournament again in another folder`,
+      { cause: error },
+    );
+  }
+}
+
+/** The tournament of a folder, without opening it. */
+export function tournamentIn(path: string): Tournament {
+  return describedIn(path).tournament;
 }
 
 function isSame(a: Tournament, b: Tournament): boolean {
@@ -203,57 +442,88 @@ function isSame(a: Tournament, b: Tournament): boolean {
   return isJson(one) && isJson(other) && jsonEqual(one, other);
 }
 
+export function damaged(path: string, line: number, problem: string, cause?: unknown): FolderError {
+  return new FolderError('folder-damaged', `${path}, line ${line}: ${problem}`, { cause });
+}
+
+/** Null if it is damaged. Older folders have no fixtures here; where these depend on results, the match is played again. */
+export function parseWaiting(
+  { schedule }: Tournament,
+  file: LinesReader,
+  text: string,
+): PlayedMatch | null {
+  try {
+    const value = file.parse(text);
+    const { index, seats } = Object(value);
+    if (seats !== undefined) return parsePlayedMatch(value);
+    return isFixed(schedule)
+      ? parsePlayedMatch({ ...fixtureAt(schedule, index), ...Object(value) })
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 interface TimesLine {
   readonly index: number;
   readonly times: PlayedMatch['times'];
 }
 
-/** Reads times beside the results, in the order of the index. Some may be missing, or belong to lost results. */
-class TimesReader {
-  private readonly lines: Iterator<TimesLine, void>;
-  private next: TimesLine | null;
+/** Reads times beside the results, in the order of the index. Some may be missing or damaged, or belong to lost results. */
+export class TimesReader {
+  found = 0;
+  private readonly lines: Iterator<TimesLine | null, void>; // null: damaged
+  private next: TimesLine | null = null;
   private passed = 0; // lines before the next one
+  private isOver = false;
 
-  constructor(file: LinesFile) {
+  constructor(file: LinesReader) {
     this.lines = timesIn(file);
-    this.next = this.lines.next().value ?? null;
+    this.advance();
   }
 
   /** Empty if missing. Call it in order. */
   of(index: number): PlayedMatch['times'] {
-    this.before(index);
-    return this.next?.index === index ? this.next.times : {};
+    while (this.next && this.next.index < index) this.pass();
+    if (this.next?.index !== index) return {};
+    this.found++;
+    return this.next.times;
   }
 
-  /** The number of lines of matches before this one. */
-  before(index: number): number {
-    while (this.next && this.next.index < index) {
-      this.next = this.lines.next().value ?? null;
-      this.passed++;
+  /** The number of lines before those of this match and later ones; null if there are none of these. */
+  linesBefore(index: number): number | null {
+    while (this.next && this.next.index < index) this.pass();
+    return this.next && this.passed;
+  }
+
+  private pass(): void {
+    this.passed++;
+    this.advance();
+  }
+
+  private advance(): void {
+    this.next = null;
+    while (!this.next && !this.isOver) {
+      const { done, value } = this.lines.next();
+      if (done) this.isOver = true;
+      else if (value) this.next = value;
+      else this.passed++;
     }
-    return this.passed;
   }
 }
 
-function* timesIn(file: LinesFile): Generator<TimesLine, void> {
+function* timesIn(file: LinesReader): Generator<TimesLine | null, void> {
   let last = -1;
-  for (const { line, value } of file.read()) {
-    const parsed = checked(`${file.path}, line ${line}`, () => {
-      const fields = new Fields('times', value, ['index', 'times']);
-      const index = fields.whole('index', last + 1, 1e12);
-      return { index, times: parseTimes(fields) };
-    });
-    last = parsed.index;
-    yield parsed;
-  }
-}
-
-/** Adds the place, such as a file and a line, to an error. */
-function checked<T>(where: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new Error(`${where}: ${messageOf(error)}`, { cause: error });
+  for (const { text } of file.lines()) {
+    let line: TimesLine | null = null;
+    try {
+      const fields = new Fields('times', file.parse(text), ['index', 'times']);
+      line = { index: fields.whole('index', last + 1, 1e12), times: parseTimes(fields) };
+      last = line.index;
+    } catch {
+      // It is damaged.
+    }
+    yield line;
   }
 }
 
@@ -281,7 +551,7 @@ export function writeWhole(path: string, text: string): void {
 }
 
 /** Removes the partial files of killed processes. */
-function removeParts(folder: string): void {
+export function removeParts(folder: string): void {
   for (const name of readdirSync(folder))
     if (/\.\d+\.part$/.test(name)) rmSync(join(folder, name), { force: true });
 }

@@ -1,6 +1,6 @@
 /** Checks what claims to be a match of a tournament, before or after it was played: from a worker, a file, or Redis. */
 import { type Ending, parseRecord } from 'turnwise';
-import { Fields } from 'turnwise/internal';
+import { Fields, makeChecked, parseChecked } from 'turnwise/internal';
 import type { DecisionTimes, Fixture, MatchResult, PlayedMatch } from 'turnwise/tournaments';
 
 const FIXTURE_FIELDS = ['index', 'round', 'pairing', 'seed', 'seats'];
@@ -13,13 +13,23 @@ export function parseFixture(data: unknown): Fixture {
   return readFixture(new Fields('fixture', data, FIXTURE_FIELDS));
 }
 
+/** A match as a line of `results.jsonl`: all but its times, with a checksum. Without the line break. */
+export function makeResultLine({ times: _times, ...match }: PlayedMatch): string {
+  return makeChecked(match);
+}
+
 /**
- * A match that was played.
+ * The match of a line of `results.jsonl`, without its times. Refuses a line with a wrong checksum.
  *
  * @example
  *     for (const line of readFileSync('league/results.jsonl', 'utf8').trim().split('\n'))
- *       parsePlayedMatch({ ...JSON.parse(line), times: {} });
+ *       console.log(parseResultLine(line).result);
  */
+export function parseResultLine(line: string): PlayedMatch {
+  return parsePlayedMatch({ ...Object(parseChecked(line)), times: {} });
+}
+
+/** A match that was played, as data from outside. */
 export function parsePlayedMatch(data: unknown): PlayedMatch {
   const fields = new Fields('match', data, [...FIXTURE_FIELDS, ...RESULT_FIELDS]);
   return {

@@ -162,7 +162,18 @@ describe('A run', () => {
         'match 6 was played with the seed 8/3/0, but has 7/3/0; it is of another',
       ],
       [{ index: 20 }, 'match 20 is none of the 20 matches; it is of another tournament'],
-      [{ result: { One: 1 } }, 'expected a result for Two, got undefined'],
+      [{ result: { One: 1 } }, 'match 6 has the result {"One":1}, but heap has the roles One, Two'],
+      [{ result: { One: 77, Two: 77 } }, 'but results of heap are from -1 to 1 (resultBounds)'],
+      [{ result: { One: 1, Two: 1 } }, 'but results of heap add to 0 (isZeroSum)'],
+      [{ result: null }, 'match 6 has an ending and no result'],
+      [{ ending: null }, 'match 6 has a result and no ending'],
+      [{ ending: { kind: 'quit', role: 'Three' } }, 'match 6 was lost by "Three", but heap has'],
+      [
+        { seats: { One: 1, Two: 0 } },
+        'match 6 has the seats {"One":1,"Two":0}, but the schedule has {"One":0,"Two":1}',
+      ],
+      [{ round: 4 }, 'match 6 is of round 4, but the schedule has 3'],
+      [{ pairing: 1 }, 'match 6 is of pairing 1, but the schedule has 0'],
     ];
     for (const [change, message] of wrong) {
       const run = await newRun(league);

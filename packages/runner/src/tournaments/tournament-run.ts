@@ -15,7 +15,7 @@ import { type Executor, eachUnlessAborted, unlessAborted } from '../jobs/executo
 import { nameOfGame } from '../jobs/reference.ts';
 import { FixtureJobs } from './fixture-jobs.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
-import { TournamentState } from './tournament-state.ts';
+import { TournamentState, UnfitMatchError } from './tournament-state.ts';
 
 export interface RunTournamentOptions {
   /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
@@ -69,7 +69,7 @@ export class TournamentRun {
     });
     this.pairs = new PairTally(roles);
     this.times = new TimesTally(this.names.length);
-    this.state = new TournamentState(this.tournament);
+    this.state = new TournamentState(this.tournament, game);
   }
 
   /** Matches taken, and those that arrived before their turn. */
@@ -95,6 +95,8 @@ export class TournamentRun {
       });
       await this.play(jobs, stores, signal);
       return this;
+    } catch (error) {
+      throw error instanceof UnfitMatchError ? await located(error, stores) : error;
     } finally {
       signal?.removeEventListener('abort', stop);
       await jobs.stop();
@@ -154,7 +156,7 @@ export class TournamentRun {
   private receive(match: PlayedMatch): boolean {
     const { state } = this;
     if (state.isOver || state.hasArrived(match.index)) return false;
-    state.requireOwn(match);
+    state.requireFit(match);
     state.waiting.set(match.index, match);
     return true;
   }
@@ -178,8 +180,8 @@ export class TournamentRun {
   }
 
   private count(match: PlayedMatch): void {
-    this.state.requireOwn(match);
-    this.statistics.add(match); // refuses what is no match of this game, before anything is counted
+    if (!this.state.isFixed) this.state.requireFit(match); // its round may not have been known when it came
+    this.statistics.add(match);
     this.pairs.add(match);
     this.times.add(match);
     this.repeats.add(match);
@@ -302,12 +304,26 @@ export interface TournamentStore {
    * turn, and come again as taken. `isNoneWaiting`: all that ever waited have been taken.
    */
   save(news: SavedMatches): void | Promise<void>;
+  /**
+   * The error to throw for a match that does not fit: where it is stored and what to do. Returns the same error if it is not
+   * stored here. Default: the error itself.
+   */
+  locate?(error: UnfitMatchError): Error | Promise<Error>;
 }
 
 export interface SavedMatches {
   readonly taken: readonly PlayedMatch[];
   readonly waiting: readonly PlayedMatch[];
   readonly isNoneWaiting: boolean;
+}
+
+/** The error of the store that holds the match. */
+async function located(error: UnfitMatchError, stores: readonly TournamentStore[]): Promise<Error> {
+  for (const store of stores) {
+    const other = await store.locate?.(error);
+    if (other !== undefined && other !== error) return other;
+  }
+  return error;
 }
 
 const PIECE = 1000; // matches settled at once
@@ -331,13 +347,22 @@ export async function restoreFrom(
       (other) => other === store || other.isFilledByOthers || loaded.includes(other),
     );
     let received = 0;
-    for await (const match of eachUnlessAborted(signal, store.load())) {
+    const isPiece = (match: PlayedMatch) => {
       taker.receive(match);
-      if (++received % PIECE !== 0) continue;
+      return ++received % PIECE === 0;
+    };
+    const settle = async () => {
       if (isFree) await taker.settle(loaded);
       await yieldToEventLoop();
       signal?.throwIfAborted();
-    }
+    };
+    const matches = store.load();
+    // To wait for every single match would take longer than to read it.
+    if (Symbol.iterator in matches) {
+      for (const match of matches) if (isPiece(match)) await settle();
+    } else
+      for await (const match of eachUnlessAborted(signal, matches))
+        if (isPiece(match)) await settle();
     if (isFree) await taker.settle(loaded);
     loaded.push(store);
   }

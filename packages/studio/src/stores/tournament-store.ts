@@ -2,7 +2,7 @@
 import type { Game } from 'turnwise';
 import type { Report } from 'turnwise/tournaments';
 import { RateMeter } from 'turnwise/tournaments/internal';
-import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
+import { makeResultLine, reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
 import { ResultLines } from '../state/tournament/report-files.ts';
 import { leaderInWords, type Standing } from '../state/tournament/tournament-text.ts';
 import { sentenceOf } from './engine.ts';
@@ -57,7 +57,7 @@ export class TournamentStore extends Store<TournamentView> {
     try {
       const run = new TournamentRun(tournament, game);
       const lines = new ResultLines();
-      run.events.on('afterMatch', (match) => lines.add(match));
+      run.events.on('afterMatch', (match) => lines.add(makeResultLine(match)));
       this.held = { run, lines, name };
     } catch (error) {
       this.held = null;

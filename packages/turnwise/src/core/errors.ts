@@ -86,9 +86,13 @@ export function codeOf(error: unknown): string {
 /** What the system's error codes mean. */
 const REASONS: { readonly [code: string]: string } = {
   EACCES: 'permission is denied',
+  EDQUOT: 'the disk quota is used up',
   EEXIST: 'it exists',
+  EIO: 'the disk has failed',
   EISDIR: 'it is a folder',
+  EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
+  ENFILE: 'too many files are open on this machine',
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is not a folder',

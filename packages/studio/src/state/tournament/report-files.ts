@@ -41,7 +41,7 @@ function csvFile(title: string, table: TableName): ReportFile {
 const MOST_LINES = 200_000; // matches that are kept, since memory has an end
 const BLOCK = 1000; // lines in a piece, so that a file has few pieces
 
-/** The matches in their order. A line has all but the times, which differ from run to run. */
+/** The matches in their order, as lines. */
 export class ResultLines {
   /** Matches that were added. */
   count = 0;
@@ -55,10 +55,10 @@ export class ResultLines {
     return Math.min(this.count, this.most);
   }
 
-  add({ times: _times, ...line }: { readonly times: unknown }): void {
+  add(line: string): void {
     this.count++;
     if (this.count > this.most) return;
-    this.open.push(`${JSON.stringify(line)}\n`);
+    this.open.push(`${line}\n`);
     if (this.open.length < BLOCK) return;
     this.blocks.push(this.open.join(''));
     this.open = [];

@@ -67,12 +67,12 @@ describe('the text', () => {
 });
 
 describe('result lines', () => {
-  test('hold everything but the times, up to a limit', () => {
+  test('are kept up to a limit', () => {
     const lines = new ResultLines(1500);
-    for (let index = 0; index < 2000; index++) lines.add({ ...{ index, seed: 'a' }, times: {} });
+    for (let index = 0; index < 2000; index++) lines.add(`{"index":${index}}`);
     const text = lines.parts().join('');
     expect(text.split('\n')).toHaveLength(1501);
-    expect(text.split('\n')[1499]).toBe('{"index":1499,"seed":"a"}');
+    expect(text.split('\n')[1499]).toBe('{"index":1499}');
     expect([lines.kept, lines.count]).toEqual([1500, 2000]);
     expect(lines.parts()).toHaveLength(2);
   });

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { ChecksumError, crc32, makeChecked, parseChecked } from './checked-json.ts';
+import { Random } from './random.ts';
+
+describe('CRC-32', () => {
+  // The check value of the catalogue (reveng.sourceforge.io/crc-catalogue), and what gzip computes.
+  test.each([
+    ['', 0],
+    ['123456789', 0xcbf43926],
+    ['The quick brown fox jumps over the lazy dog', 0x414fa339],
+  ])('of %j is the published one', (text, sum) => {
+    expect(crc32(text)).toBe(sum);
+    expect(crc32(new TextEncoder().encode(text))).toBe(sum);
+  });
+
+  test('of a text is that of its UTF-8 bytes', () => {
+    for (const text of ['Zürich', 'a\u2028b', '😀', '日本', '\ud800'])
+      expect(crc32(text)).toBe(crc32(new TextEncoder().encode(text)));
+  });
+});
+
+describe('An object with a checksum', () => {
+  const value = { index: 7, seed: 'ü/"check":"/0', seats: { One: 1, Two: 0 }, list: [1, null] };
+  const text = makeChecked(value);
+
+  test('is one line of JSON, whose last field is the checksum, and is read back', () => {
+    expect(text).toMatch(/^\{"index":7,.*,"check":"[0-9a-f]{8}"\}$/);
+    expect(JSON.parse(text)).toMatchObject(value);
+    expect(parseChecked(text)).toEqual(value);
+  });
+
+  test('is refused after every change of a character, and every cut', () => {
+    const random = new Random(1);
+    for (let at = 0; at < text.length; at++) {
+      const other = String.fromCharCode((text.charCodeAt(at) + 1 + random.below(90)) % 128);
+      expect(() => parseChecked(text.slice(0, at) + other + text.slice(at + 1))).toThrow(
+        ChecksumError,
+      );
+      expect(() => parseChecked(text.slice(0, at))).toThrow(ChecksumError);
+      expect(() => parseChecked(text.slice(at + 1))).toThrow(ChecksumError);
+      expect(() => parseChecked(`${text.slice(0, at)}${text.slice(at + 1)}`)).toThrow(
+        ChecksumError,
+      );
+    }
+  });
+
+  test('is refused with a reason', () => {
+    expect(() => parseChecked('{"a":1}')).toThrow('it does not end with its checksum');
+    expect(() => parseChecked(text.replace('7', '8'))).toThrow(
+      /its checksum is \w{8}, but "\w{8}"/,
+    );
+  });
+});
