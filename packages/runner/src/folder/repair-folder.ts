@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import type { Game } from 'turnwise';
 import type { PlayedMatch } from 'turnwise/tournaments';
-import { parsePlayedMatch } from '../tournaments/played-match.ts';
+import { parseResult } from '../tournaments/played-match.ts';
 import { TournamentState, UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { FolderLock, type FolderLockOptions, linkNew } from './folder-lock.ts';
 import { LinesReader, makeLine } from './lines-file.ts';
@@ -70,7 +70,7 @@ function repaired(path: string, description: Description, state: TournamentState
   const results = new Replacement(join(path, RESULTS), description.isChecked);
   const later = new Map<number, WholeLine>(); // after a gap
   results.sift((text, file) => {
-    const match = parseResult(file, text);
+    const match = resultIn(file, text);
     if (!match || later.has(match.index) || !isFitting(state, match)) return;
     later.set(match.index, { match, text });
     for (let next = later.get(state.taken); next; next = later.get(state.taken)) {
@@ -111,9 +111,9 @@ function repaired(path: string, description: Description, state: TournamentState
   };
 }
 
-function parseResult(file: LinesReader, text: string): PlayedMatch | null {
+function resultIn(file: LinesReader, text: string): PlayedMatch | null {
   try {
-    return parsePlayedMatch({ ...Object(file.parse(text)), times: {} });
+    return parseResult(file.parse(text), {});
   } catch {
     return null;
   }

@@ -39,7 +39,7 @@ import {
 } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
-import { parsePlayedMatch, parseTimes } from '../tournaments/played-match.ts';
+import { parsePlayedMatch, parseResult, parseTimes } from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import type { SavedMatches, TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
@@ -150,8 +150,7 @@ export class TournamentFolder implements TournamentStore {
     for (const { number, text } of results.lines()) {
       let match: PlayedMatch;
       try {
-        const value = Object(results.parse(text));
-        match = parsePlayedMatch({ ...value, times: timesByIndex.of(this.written) });
+        match = parseResult(results.parse(text), timesByIndex.of(this.written));
       } catch (error) {
         throw damaged(results.path, number, messageOf(error), error);
       }

@@ -4,14 +4,15 @@ import { Fields, makeChecked, parseChecked } from 'turnwise/internal';
 import type { DecisionTimes, Fixture, MatchResult, PlayedMatch } from 'turnwise/tournaments';
 
 const FIXTURE_FIELDS = ['index', 'round', 'pairing', 'seed', 'seats'];
-const RESULT_FIELDS = 'result plies signature ending branching leadChanges times record'.split(' ');
+const RESULT_FIELDS = [
+  ...FIXTURE_FIELDS,
+  ...'result plies signature ending branching leadChanges record'.split(' '),
+];
+const MATCH_FIELDS = [...RESULT_FIELDS, 'times'];
+const SEATS = 'the number of a player for each role';
 
 const MOST_MATCHES = 1e12;
 const MOST_PLAYERS = 1e6;
-
-export function parseFixture(data: unknown): Fixture {
-  return readFixture(new Fields('fixture', data, FIXTURE_FIELDS));
-}
 
 /** A match as a line of `results.jsonl`: all but its times, with a checksum. Without the line break. */
 export function makeResultLine({ times: _times, ...match }: PlayedMatch): string {
@@ -26,24 +27,36 @@ export function makeResultLine({ times: _times, ...match }: PlayedMatch): string
  *       console.log(parseResultLine(line).result);
  */
 export function parseResultLine(line: string): PlayedMatch {
-  return parsePlayedMatch({ ...Object(parseChecked(line)), times: {} });
+  return parseResult(parseChecked(line), {});
 }
 
 /** A match that was played, as data from outside. */
 export function parsePlayedMatch(data: unknown): PlayedMatch {
-  const fields = new Fields('match', data, [...FIXTURE_FIELDS, ...RESULT_FIELDS]);
+  const fields = new Fields('match', data, MATCH_FIELDS);
+  return readMatch(fields, parseTimes(fields));
+}
+
+/** A match as it is in results, and its times. */
+export function parseResult(data: unknown, times: PlayedMatch['times']): PlayedMatch {
+  return readMatch(new Fields('match', data, RESULT_FIELDS), times);
+}
+
+/** Fields that are missing are undefined, so that all matches have one shape: there may be millions. */
+function readMatch(fields: Fields, times: PlayedMatch['times']): PlayedMatch {
   return {
-    ...readFixture(fields),
+    index: fields.whole('index', 0, MOST_MATCHES),
+    round: fields.whole('round', 0, MOST_MATCHES),
+    pairing: fields.whole('pairing', 0, MOST_MATCHES),
+    seed: fields.text('seed'),
+    seats: fields.value('seats', areSeats, SEATS),
     result: fields.value('result', isResult, 'a number for each role, or null'),
     plies: fields.whole('plies', 0, 1e9),
     signature: fields.value('signature', isSignature, 'eight hexadecimal digits'),
     ending: parseEnding(fields.value('ending', isEndingOrNull, 'an ending or null')),
-    ...(fields.has('branching') && {
-      branching: fields.value('branching', isAmount, 'a number from 0 up'),
-    }),
-    ...(fields.has('leadChanges') && { leadChanges: fields.whole('leadChanges', 0, 1e9) }),
-    times: parseTimes(fields),
-    ...(fields.has('record') && { record: parseRecord(fields.raw('record')) }),
+    branching: fields.value('branching', isAmountOrMissing, 'a number from 0 up'),
+    leadChanges: fields.has('leadChanges') ? fields.whole('leadChanges', 0, 1e9) : undefined,
+    times,
+    record: fields.has('record') ? parseRecord(fields.raw('record')) : undefined,
   };
 }
 
@@ -51,20 +64,23 @@ export function parseTimes(fields: Fields): PlayedMatch['times'] {
   return fields.value('times', areTimes, 'times by role');
 }
 
-function readFixture(fields: Fields): Fixture {
+export function parseFixture(data: unknown): Fixture {
+  const fields = new Fields('fixture', data, FIXTURE_FIELDS);
   return {
     index: fields.whole('index', 0, MOST_MATCHES),
     round: fields.whole('round', 0, MOST_MATCHES),
     pairing: fields.whole('pairing', 0, MOST_MATCHES),
     seed: fields.text('seed'),
-    seats: fields.value('seats', areSeats, 'the number of a player for each role'),
+    seats: fields.value('seats', areSeats, SEATS),
   };
 }
 
 function areSeats(value: unknown): value is Fixture['seats'] {
-  const isPlayer = (number: unknown) =>
-    Number.isInteger(number) && Number(number) >= 0 && Number(number) < MOST_PLAYERS;
   return isObject(value) && Object.values(value).every(isPlayer);
+}
+
+function isPlayer(number: unknown): boolean {
+  return Number.isInteger(number) && Number(number) >= 0 && Number(number) < MOST_PLAYERS;
 }
 
 function isSignature(value: unknown): value is string {
@@ -73,6 +89,10 @@ function isSignature(value: unknown): value is string {
 
 function isAmount(value: unknown): value is number {
   return Number.isFinite(value) && Number(value) >= 0;
+}
+
+function isAmountOrMissing(value: unknown): value is number | undefined {
+  return value === undefined || isAmount(value);
 }
 
 function isObject(value: unknown): value is object {
@@ -112,6 +132,11 @@ function areTimes(value: unknown): value is PlayedMatch['times'] {
 function isTimes(value: unknown): value is DecisionTimes {
   return (
     isObject(value) &&
-    ['decisions', 'total', 'longest'].every((field) => isAmount(Reflect.get(value, field)))
+    'decisions' in value &&
+    isAmount(value.decisions) &&
+    'total' in value &&
+    isAmount(value.total) &&
+    'longest' in value &&
+    isAmount(value.longest)
   );
 }

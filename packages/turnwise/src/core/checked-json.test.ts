@@ -47,7 +47,7 @@ describe('An object with a checksum', () => {
   test('is refused with a reason', () => {
     expect(() => parseChecked('{"a":1}')).toThrow('it does not end with its checksum');
     expect(() => parseChecked(text.replace('7', '8'))).toThrow(
-      /its checksum is \w{8}, but "\w{8}"/,
+      /its checksum is wrong: it says "\w{8}", its text has \w{8}/,
     );
   });
 });

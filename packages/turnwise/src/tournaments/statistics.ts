@@ -184,13 +184,9 @@ export class Statistics {
   /** Checks the seats: the match may come from a file. */
   private tableOf({ branching, leadChanges, plies, result, seats }: CountedMatch): Seat[] {
     const { players, roles } = this.options;
-    for (const [field, value] of Object.entries({ plies, branching, leadChanges })) {
-      if (value === undefined && field !== 'plies') continue;
-      if (!(Number.isFinite(value) && Number(value) >= 0))
-        throw new TypeError(
-          `Statistics: ${field}: expected a number from 0 up, got ${inspect(value)}`,
-        );
-    }
+    requireAmount('plies', plies);
+    if (branching !== undefined) requireAmount('branching', branching);
+    if (leadChanges !== undefined) requireAmount('leadChanges', leadChanges);
     return roles.map((role, seat) => {
       const player = seats[role];
       if (player === undefined || !(player in players))
@@ -203,6 +199,11 @@ export class Statistics {
       return { role, seat, player, result: own ?? null };
     });
   }
+}
+
+function requireAmount(field: string, value: number): void {
+  if (value >= 0 && Number.isFinite(value)) return;
+  throw new TypeError(`Statistics: ${field}: expected a number from 0 up, got ${inspect(value)}`);
 }
 
 function summaryOf({ branching, forfeits, lengths, results }: Line): LineSummary {
