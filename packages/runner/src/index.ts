@@ -56,6 +56,13 @@ export {
   playerEntryOfModule,
   playerOfModule,
 } from './jobs/user-module.ts';
+export {
+  type FindRecordOptions,
+  type FoundRecord,
+  findRecord,
+  NoRecordError,
+} from './tournaments/find-record.ts';
+export { matchSignature } from './tournaments/match-signature.ts';
 export { makeResultLine, parsePlayedMatch, parseResultLine } from './tournaments/played-match.ts';
 export {
   distinctNames,
@@ -64,6 +71,12 @@ export {
   type Table,
   type Tournament,
 } from './tournaments/tournament.ts';
+export {
+  type IndexedRecord,
+  TournamentFileError,
+  type TournamentFiles,
+  TournamentReader,
+} from './tournaments/tournament-reader.ts';
 export { ratingsOf, reportOf } from './tournaments/tournament-report.ts';
 export type { SavedMatches, TournamentStore } from './tournaments/tournament-run.ts';
 export {

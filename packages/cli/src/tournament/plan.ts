@@ -44,7 +44,9 @@ export async function planTournament(line: TournamentLine): Promise<TournamentPl
     throw new Failure(
       'Name a game and its players, as in: turnwise tournament tic-tac-toe random easy hard\nOr resume one: turnwise tournament --resume FOLDER',
     );
-  const { maxPlies, position, seed } = flags;
+  const { maxPlies, out, position, records, seed } = flags;
+  if (records && out === undefined)
+    throw new Failure('--records keeps the matches in a folder; name it with --out FOLDER.');
   const given = await gameFor(text, { position });
   const { game } = given;
   if (game.result()) throw new Failure(`${game.name} is over at ${game}; nothing is left to play.`);
@@ -68,6 +70,7 @@ export async function planTournament(line: TournamentLine): Promise<TournamentPl
       ...(test && { test }),
       ...(position !== undefined && { position }),
       ...(maxPlies !== undefined && { maxPlies }),
+      ...(records && { record: true }),
     },
   };
 }

@@ -75,6 +75,8 @@ export async function run({ arguments: given, options, output }: Asked): Promise
     const again = folder ? 'its reports were written again' : 'nothing was played';
     if (wasOver) say(`The tournament was over; ${again}.`);
     if (folder && files.length > 0) say(`Written to ${folder.path}: ${files.join(', ')}`);
+    if (folder?.tournament.record && files.length > 0)
+      say(`Show a match: turnwise replay ${shellQuoted(folder.path)} --match 0`);
     if (isInterrupted && resumeLine === null)
       say('Nothing was kept; with --out you could resume it.');
     // Not wrapped: it is a line to copy.
@@ -177,7 +179,7 @@ async function finished({ finish, folder }: Backend, play: TournamentRun): Promi
   let files: string[] = [];
   try {
     if (folder) files = writeReports(folder, play);
-    folder?.finish();
+    await folder?.finish();
   } catch (error) {
     const known = explainFolderError(error, folder?.path ?? '');
     throw known === error ? cannotWrite(`the reports to ${folder?.path}`, error) : known;

@@ -20,6 +20,7 @@ const none: TournamentFlags = {
   maxPlies: undefined,
   threads: undefined,
   out: undefined,
+  records: false,
   redis: undefined,
   resume: undefined,
   takeOver: false,

@@ -30,7 +30,7 @@ const tournament: Tournament = {
 async function inlineResults(path: string): Promise<Buffer> {
   const folder = TournamentFolder.create(path, tournament);
   await new TournamentRun(tournament, game).run(inline(), { stores: [folder] });
-  folder.finish();
+  await folder.finish();
   folder.close();
   return readFileSync(join(path, 'results.jsonl'));
 }

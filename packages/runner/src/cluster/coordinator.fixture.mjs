@@ -16,7 +16,7 @@ const run = new TournamentRun(tournament, gameFrom(tournament.game.game));
 run.events.on('progress', ({ played }) => console.log(`played ${played}`));
 await run.run(place, { stores: [folder, place] });
 await place.finish();
-folder.finish();
+await folder.finish();
 folder.close();
 await cluster.close();
 console.log('done');

@@ -86,8 +86,8 @@ export class LinesReader {
 }
 
 /** Without the line break. */
-export function makeLine(value: object, isChecked: boolean): string {
-  return isChecked ? makeChecked(value) : JSON.stringify(value);
+export function makeLine(value: object | null, isChecked: boolean): string {
+  return isChecked && value ? makeChecked(value) : JSON.stringify(value);
 }
 
 export class LinesFile extends LinesReader {
@@ -100,7 +100,7 @@ export class LinesFile extends LinesReader {
   }
 
   /** Appends all or nothing: if the disk is full, a partial write is removed. */
-  append(values: readonly object[]): void {
+  append(values: readonly (object | null)[]): void {
     if (values.length === 0) return;
     const bytes = Buffer.from(
       values.map((value) => `${makeLine(value, this.isChecked)}\n`).join(''),

@@ -20,6 +20,6 @@ run.events.on('afterMatch', ({ index }) => {
 });
 const place = threads({ count: 2, loader });
 await run.run(place, { stores: [folder] });
-folder.finish();
+await folder.finish();
 folder.close();
 await place.close();

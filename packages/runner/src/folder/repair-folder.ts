@@ -16,12 +16,12 @@ import {
 import { join } from 'node:path';
 import type { Game } from 'turnwise';
 import type { PlayedMatch } from 'turnwise/tournaments';
+import type { Description } from '../tournaments/description.ts';
 import { parseResult } from '../tournaments/played-match.ts';
 import { TournamentState, UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { FolderLock, type FolderLockOptions, linkNew } from './folder-lock.ts';
 import { LinesReader, makeLine } from './lines-file.ts';
 import {
-  type Description,
   describedIn,
   parseWaiting,
   RESULTS,

@@ -31,7 +31,7 @@ async function play(folder: TournamentFolder, seed = 1, signal?: AbortSignal) {
     await withExecutor(new RestlessExecutor({ seed }), (executor) =>
       run.run(executor, { stores: [folder], signal }),
     );
-    folder.finish();
+    await folder.finish();
     return run;
   } finally {
     folder.close();

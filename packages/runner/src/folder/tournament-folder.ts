@@ -5,6 +5,7 @@
  *     results.jsonl     a line for each match, in the order of the index: the same on every executor and in every run
  *     times.jsonl       how long decisions took, match by match: these differ from run to run
  *     waiting.jsonl     matches that came before their turn; gone in the end
+ *     records-*.jsonl   the records of the matches, if the tournament keeps them: see `FolderRecords`
  *     running.pid       the process that plays it now; so that there is only one
  *
  * Lines are only appended, as matches end. So whenever the program is killed, what was finished is there, and the next
@@ -25,31 +26,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  codeOf,
-  Events,
-  Fields,
-  inspect,
-  isJson,
-  jsonEqual,
-  makeChecked,
-  messageOf,
-  parseChecked,
-  reasonOf,
-} from 'turnwise/internal';
+import { codeOf, Events, Fields, isJson, jsonEqual, messageOf, reasonOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
+import { type Description, describe, parseDescription } from '../tournaments/description.ts';
 import { parsePlayedMatch, parseResult, parseTimes } from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import type { SavedMatches, TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { FolderError } from './folder-error.ts';
 import { FolderLock, type FolderLockOptions } from './folder-lock.ts';
+import { FolderRecords, recordsIn } from './folder-records.ts';
 import { LinesFile, type LinesReader } from './lines-file.ts';
-
-/** The mark of the description; another number means another layout. */
-export const TOURNAMENT_FORMAT = 'turnwise-tournament/2';
-const UNCHECKED_FORMAT = 'turnwise-tournament/1'; // the same, without checksums
 
 export const DESCRIPTION = 'tournament.json';
 export const RESULTS = 'results.jsonl';
@@ -68,7 +56,7 @@ export interface FolderEvents {
  * @example
  *     const folder = TournamentFolder.create('league', tournament);
  *     await new TournamentRun(folder.tournament, game).run(threads(), { stores: [folder] });
- *     folder.finish();
+ *     await folder.finish();
  *     folder.close();
  */
 export class TournamentFolder implements TournamentStore {
@@ -85,14 +73,14 @@ export class TournamentFolder implements TournamentStore {
 
   private constructor(
     path: string,
-    private readonly description: Description,
+    description: Description,
     lock: FolderLock,
     // the folder was made for it
     private readonly isNew: boolean,
   ) {
     removeParts(path);
     this.tournament = description.tournament;
-    this.files = new FolderFiles(path, lock, description.isChecked);
+    this.files = new FolderFiles(path, lock, description);
     this.known = this.files.all.flatMap(({ note }) => note ?? []);
     this.timer = setInterval(() => this.look(), LOOK_INTERVAL).unref();
   }
@@ -162,6 +150,7 @@ export class TournamentFolder implements TournamentStore {
     const timed = timesByIndex.linesBefore(this.written);
     if (timed !== null) times.cutAfter(timed); // the results of the others were not written any more
     this.timed = this.written;
+    this.fitRecords();
     const untimed = this.written - timesByIndex.found;
     if (untimed > 0) this.note(`${times.path}: the thinking times of ${untimed} matches are lost`);
   }
@@ -177,7 +166,7 @@ export class TournamentFolder implements TournamentStore {
     if (lost > 0) this.note(`${waiting.path}: ${lost} matches are damaged and are played again`);
   }
 
-  save({ isNoneWaiting, taken, waiting }: SavedMatches): void {
+  async save({ isNoneWaiting, taken, waiting }: SavedMatches): Promise<void> {
     const news = taken.filter(({ index }) => index >= this.written);
     const next = news[0]?.index ?? this.written;
     if (next !== this.written)
@@ -186,16 +175,18 @@ export class TournamentFolder implements TournamentStore {
       );
     if (performance.now() - this.looked > LOOK_INTERVAL) this.look();
     this.requireLock();
+    this.writing(() => this.appendRecords(news));
     this.writing(({ results, times, waiting: others }) => {
       others.append(waiting);
       // Times first: where the program is killed in between they are cut off again.
       const untimed = news.filter(({ index }) => index >= this.timed);
       times.append(untimed.map(({ index, times: own }) => ({ index, times: own })));
       this.timed = next + news.length;
-      results.append(news.map(({ times: _times, ...match }) => match));
+      results.append(news.map(({ record: _record, times: _times, ...match }) => match));
       this.written = next + news.length;
       if (isNoneWaiting) others.cutAfter(0);
     });
+    await this.compressing((records) => records.compressFull());
   }
 
   locate(error: UnfitMatchError): Error {
@@ -215,8 +206,9 @@ export class TournamentFolder implements TournamentStore {
   }
 
   /** The tournament is over: flushes everything to the disk and removes the waiting matches. */
-  finish(): void {
+  async finish(): Promise<void> {
     this.requirePlace();
+    await this.compressing((records) => records.finish());
     this.writing(({ path, results, times }) => {
       results.sync();
       times.sync();
@@ -235,7 +227,8 @@ export class TournamentFolder implements TournamentStore {
     const isOurs = this.files.results.isThere();
     this.close();
     if (!isOurs) return;
-    for (const name of [DESCRIPTION, RESULTS, TIMES, WAITING])
+    const records = recordsIn(path).map(({ name }) => name);
+    for (const name of [DESCRIPTION, RESULTS, TIMES, WAITING, ...records])
       rmSync(join(path, name), { force: true });
     if (this.isNew && readdirSync(path).length === 0) rmdirSync(path);
   }
@@ -253,11 +246,12 @@ export class TournamentFolder implements TournamentStore {
     if (this.files.results.isThere()) return;
     const gone = this.path;
     try {
-      const files = this.files.moved(beside(gone), this.description.text);
+      const files = this.files.moved(beside(gone));
       this.files.close();
       this.files = files;
       this.isGone = false;
       this.note(`${gone} was deleted or moved; everything is now kept in ${this.path}`);
+      this.fitRecords();
     } catch (error) {
       this.isGone = true;
       this.note(
@@ -289,18 +283,53 @@ export class TournamentFolder implements TournamentStore {
       );
   }
 
-  /** Turns errors of the system into what to do. */
+  private fitRecords(): void {
+    const lost = this.files.records?.fit(this.written) ?? 0;
+    if (lost > 0)
+      this.note(
+        `${this.path} lacks the records of ${lost} matches; turnwise replay plays them again`,
+      );
+  }
+
+  /** A thousand may begin just when the folder is deleted. */
+  private appendRecords(matches: readonly PlayedMatch[]): void {
+    const { files } = this;
+    if (this.isGone) return;
+    try {
+      files.records?.append(matches);
+    } catch (error) {
+      this.look();
+      if (this.files === files && !this.isGone) throw error;
+      if (!this.isGone) this.files.records?.append(matches);
+    }
+  }
+
+  private async compressing(work: (records: FolderRecords) => Promise<void>): Promise<void> {
+    const { files } = this;
+    try {
+      if (files.records && !this.isGone) await work(files.records);
+    } catch (error) {
+      this.look();
+      if (this.files === files && !this.isGone) throw this.explained(error);
+    }
+  }
+
   private writing(work: (files: FolderFiles) => void): void {
     try {
       work(this.files);
     } catch (error) {
-      if (error instanceof FolderError || codeOf(error) === '') throw error;
-      throw new FolderError(
-        'folder-not-writable',
-        `Cannot write to ${this.path}: ${reasonOf(error)}. ${cureOf(error)}; the ${this.written} matches written so far are safe`,
-        { cause: error },
-      );
+      throw this.explained(error);
     }
+  }
+
+  /** Turns errors of the system into what to do. */
+  private explained(error: unknown): unknown {
+    if (error instanceof FolderError || codeOf(error) === '') return error;
+    return new FolderError(
+      'folder-not-writable',
+      `Cannot write to ${this.path}: ${reasonOf(error)}. ${cureOf(error)}; the ${this.written} matches written so far are safe`,
+      { cause: error },
+    );
   }
 }
 
@@ -309,15 +338,18 @@ class FolderFiles {
   readonly results: LinesFile;
   readonly times: LinesFile;
   readonly waiting: LinesFile;
+  readonly records: FolderRecords | null;
 
   constructor(
     readonly path: string,
     readonly lock: FolderLock,
-    private readonly isChecked: boolean,
+    private readonly description: Description,
   ) {
+    const { isChecked, tournament } = description;
     this.results = new LinesFile(join(path, RESULTS), isChecked);
     this.times = new LinesFile(join(path, TIMES), isChecked);
     this.waiting = new LinesFile(join(path, WAITING), isChecked);
+    this.records = tournament.record ? new FolderRecords(path) : null;
   }
 
   get all(): readonly LinesFile[] {
@@ -325,7 +357,7 @@ class FolderFiles {
   }
 
   /** A copy in a new folder. */
-  moved(path: string, description: string): FolderFiles {
+  moved(path: string): FolderFiles {
     mkdirSync(dirname(path), { recursive: true });
     mkdirSync(path);
     const lock = new FolderLock(path);
@@ -333,8 +365,9 @@ class FolderFiles {
       this.results.copyTo(join(path, RESULTS));
       this.times.copyTo(join(path, TIMES));
       this.waiting.copyTo(join(path, WAITING));
-      writeWhole(join(path, DESCRIPTION), description);
-      return new FolderFiles(path, lock, this.isChecked);
+      this.records?.copyTo(path);
+      writeWhole(join(path, DESCRIPTION), this.description.text);
+      return new FolderFiles(path, lock, this.description);
     } catch (error) {
       lock.release();
       rmSync(path, { recursive: true, force: true });
@@ -344,6 +377,7 @@ class FolderFiles {
 
   close(): void {
     for (const file of this.all) file.close();
+    this.records?.close();
     this.lock.release();
   }
 }
@@ -397,31 +431,11 @@ function refuseForeign(path: string): void {
   );
 }
 
-export interface Description {
-  readonly tournament: Tournament;
-  /** Whether lines have checksums: not in folders of older versions. */
-  readonly isChecked: boolean;
-  readonly text: string; // of tournament.json
-}
-
-function describe(tournament: Tournament): string {
-  const text = makeChecked({ format: TOURNAMENT_FORMAT, ...tournament });
-  return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
-}
-
 export function describedIn(path: string): Description {
   const file = join(path, DESCRIPTION);
   if (!existsSync(file)) throw new Error(`${path} holds no tournament: there is no ${DESCRIPTION}`);
   try {
-    const text = readFileSync(file, 'utf8');
-    const data: unknown = JSON.parse(text);
-    const { format } = Object(data);
-    const isChecked = format === TOURNAMENT_FORMAT;
-    if (!isChecked && format !== UNCHECKED_FORMAT)
-      throw new Error(`expected the format ${TOURNAMENT_FORMAT}, got ${inspect(format)}`);
-    const checked = isChecked ? parseChecked(JSON.stringify(data)) : data;
-    const { format: _format, ...tournament } = Object(checked);
-    return { tournament: parseTournament(tournament), isChecked, text };
+    return parseDescription(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new FolderError(
       'folder-lost',

@@ -10,6 +10,7 @@ import { standingOf } from 'turnwise/tournaments/internal';
 import type { RunOptions } from '../jobs/executor.ts';
 import { errorData, type FixturesJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
+import { matchSignature } from './match-signature.ts';
 import type { Table } from './tournament.ts';
 
 const MAX_PLIES = 100_000;
@@ -76,7 +77,7 @@ async function playFixture(
       seats,
       result: match.result(),
       plies: match.history.length,
-      signature: signatureOf(match),
+      signature: matchSignature(match.history),
       ending: match.ending,
       ...(branching !== null && { branching }),
       ...(changes !== null && { leadChanges: changes }),
@@ -111,16 +112,6 @@ function seatedPlayers(
 function errorInMatch({ index, seed }: Fixture, thrown: unknown): Error {
   const { message } = errorData(thrown);
   return new Error(`match ${index} with seed ${seed}: ${message}`, { cause: thrown });
-}
-
-/** FNV-1a over the moves and haps as JSON (http://www.isthe.com/chongo/tech/comp/fnv). */
-function signatureOf({ history }: Match): string {
-  let hash = 0x811c9dc5;
-  for (const { haps, moves } of history) {
-    const text = JSON.stringify([moves, haps]);
-    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** The mean number of legal moves in a decision; null without one. */

@@ -14,8 +14,8 @@ const SEATS = 'the number of a player for each role';
 const MOST_MATCHES = 1e12;
 const MOST_PLAYERS = 1e6;
 
-/** A match as a line of `results.jsonl`: all but its times, with a checksum. Without the line break. */
-export function makeResultLine({ times: _times, ...match }: PlayedMatch): string {
+/** A match as a line of `results.jsonl`: all but its times and its record, with a checksum. Without the line break. */
+export function makeResultLine({ record: _record, times: _times, ...match }: PlayedMatch): string {
   return makeChecked(match);
 }
 

@@ -1,0 +1,36 @@
+/** The files of a tournament's folder on the disk, for a `TournamentReader`. */
+import { createReadStream, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { messageOf } from 'turnwise/internal';
+import type { TournamentFiles } from '../tournaments/tournament-reader.ts';
+
+/**
+ * @example
+ *     const reader = await TournamentReader.open(folderFiles('league'));
+ */
+export function folderFiles(path: string): TournamentFiles {
+  return {
+    path,
+    names: readdirSync(path),
+    read: (name, from = 0) =>
+      name.endsWith('.gz')
+        ? unzipped(join(path, name))
+        : createReadStream(join(path, name), { start: from }),
+  };
+}
+
+async function* unzipped(path: string): AsyncGenerator<Uint8Array, void> {
+  const file = createReadStream(path);
+  const bytes = createGunzip();
+  file.on('error', (error) => bytes.destroy(error));
+  try {
+    yield* file.pipe(bytes);
+  } catch (error) {
+    const isZlibs = error instanceof Error && 'code' in error && `${error.code}`.startsWith('Z_');
+    throw isZlibs ? new Error(`it is damaged or cut off (${messageOf(error)})`) : error;
+  } finally {
+    file.destroy();
+    bytes.destroy();
+  }
+}

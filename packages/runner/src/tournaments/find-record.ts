@@ -1,0 +1,80 @@
+/** The record of a tournament's match: as it was kept or, if there is none, by playing the match again from its seed. */
+import { type MatchRecord, TurnwiseError } from 'turnwise';
+import type { PlayedMatch } from 'turnwise/tournaments';
+import type { Executor } from '../jobs/executor.ts';
+import type { GameReference } from '../jobs/reference.ts';
+import { matchSignature } from './match-signature.ts';
+import { TournamentFileError, type TournamentReader } from './tournament-reader.ts';
+
+export interface FindRecordOptions {
+  /** Called if the match has to be played again. */
+  readonly executor: () => Executor | Promise<Executor>;
+  /** The game, where it has another address than in the tournament. Default: that of the tournament. */
+  readonly game?: GameReference | undefined;
+}
+
+export interface FoundRecord {
+  readonly record: MatchRecord;
+  /** Why the match was played again, as sentences; null for a record that was kept. */
+  readonly note: string | null;
+}
+
+/** There is no record, and the match takes another course when it is played again. */
+export class NoRecordError extends TurnwiseError {
+  override readonly name = 'NoRecordError';
+
+  constructor(reason: string) {
+    super(
+      'no-record',
+      `${reason} Played again it takes another course: a player thinks by the clock, or the program has changed since. Play a tournament with --records to keep every match.`,
+    );
+  }
+}
+
+/**
+ * A kept record is checked against the result, and so is a match that was played again: the moves are those that counted.
+ *
+ * @example
+ *     const { record } = await findRecord(reader, match, { executor: () => inline() });
+ */
+export async function findRecord(
+  reader: TournamentReader,
+  match: PlayedMatch,
+  { executor, game }: FindRecordOptions,
+): Promise<FoundRecord> {
+  const kept = await keptRecord(reader, match);
+  if (typeof kept === 'object') return { record: kept, note: null };
+  const { schedule: _schedule, test: _test, ...shared } = reader.tournament;
+  const table = { ...shared, game: game ?? shared.game, details: false, record: true };
+  const { index, pairing, round, seats, seed } = match;
+  const fixtures = [{ index, pairing, round, seats, seed }];
+  const played: PlayedMatch[] = [];
+  await (await executor()).run(
+    { kind: 'fixtures', table, fixtures },
+    {
+      onUpdate: (update) => {
+        if (update.kind === 'fixtures') played.push(...update.matches);
+      },
+    },
+  );
+  const [again] = played;
+  if (!again?.record || again.signature !== match.signature) throw new NoRecordError(kept);
+  const note = `${kept} It was played again from its seed, with the same moves.`;
+  return { record: again.record, note };
+}
+
+/** The kept record; or a sentence why there is none. */
+async function keptRecord(
+  reader: TournamentReader,
+  { index, seed, signature }: PlayedMatch,
+): Promise<MatchRecord | string> {
+  try {
+    const record = await reader.record(index);
+    if (!record) return `Match ${index} has no record.`;
+    const isOwn = record.seed === seed && matchSignature(record.plies) === signature;
+    return isOwn ? record : `The record of match ${index} does not fit its result.`;
+  } catch (error) {
+    if (error instanceof TournamentFileError) return `${error.message}.`;
+    throw error;
+  }
+}
