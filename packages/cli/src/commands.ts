@@ -211,6 +211,9 @@ export const tournament = command({
       unit: 'folder',
       short: 'o',
     }),
+    records: parameter.flag(
+      'keep every match in the folder of --out; show one with turnwise replay',
+    ),
     redis: redisOption,
     resume: parameter.text('continue the tournament of a folder; with --redis, of a name', {
       unit: 'folder',
@@ -220,6 +223,7 @@ export const tournament = command({
   examples: [
     ['turnwise tournament tic-tac-toe random easy medium hard', 'how strong they are'],
     ["turnwise tournament pig 'holdAt(20)' 'holdAt(25)' optimal -n 3000 -o pigs", 'kept in pigs'],
+    ['turnwise tournament checkers hard easy -o league --records', 'with the moves of all matches'],
     ['turnwise tournament --resume pigs', 'continue after Ctrl-C, or write the reports again'],
     ["turnwise tournament pig optimal 'holdAt(20)' --type test", 'is it better by 20 Elo?'],
     ['turnwise tournament pig hard easy -n 1e5 --redis redis://host', 'played by all workers'],
@@ -523,9 +527,14 @@ export const replay = command({
   summary: 'show, check and convert records (JSON, and PDN for checkers)',
   details:
     'Checks every move by the rules, that every hap is possible, and the result. Exits with status 1 ' +
-    'if something is wrong. --format json prints records, one a line; --json prints what was found.',
+    'if something is wrong. --format json prints records, one a line; --json prints what was found.\n\n' +
+    'Of the folder of a tournament it shows the match that you choose with --match. Without a record, as ' +
+    'tournament --records keeps it, the match is played again from its seed; modules of the tournament are ' +
+    'run for that, if they have not changed.',
   arguments: {
-    file: required('records in JSON, one or one a line, or games in PDN; - reads stdin'),
+    file: required(
+      'records in JSON, one or one a line, or games in PDN; - reads stdin; or the folder of a tournament',
+    ),
   },
   options: {
     format: parameter.choice('output format', ['text', 'json', 'pdn'], { default: 'text' }),
@@ -535,12 +544,18 @@ export const replay = command({
       max: 1e9,
       unit: 'n',
     }),
+    match: parameter.integer('match of a tournament, by its index in results.jsonl', {
+      min: 0,
+      max: 1e12,
+      unit: 'index',
+    }),
   },
   seed: SEED_NOT_USED,
   examples: [
     ['turnwise replay match.json', 'the match, turn by turn'],
     ['turnwise replay games.pdn --format json > games.jsonl', 'PDN to records'],
     ['turnwise replay match.json --format pdn', 'a record of checkers to PDN'],
+    ['turnwise replay league --match 1234', 'a match of the tournament in the folder league'],
   ],
   load: (): Loaded => import('./replay/run.ts'),
 });

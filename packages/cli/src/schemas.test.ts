@@ -58,6 +58,9 @@ const lines = [
   'replay match.jsonl',
   'replay damaged.jsonl',
   'replay game.pdn',
+  'tournament tic-tac-toe random easy -n 2 --seed 1 --threads 1 -o league --records',
+  'replay league',
+  'replay league --match 1',
   'bench rock-paper-scissors --seconds 0.01',
   'completion bash',
 ];

@@ -1,4 +1,4 @@
-/** Shows, checks and converts records, in JSON, one or one a line, or in PDN. Each is replayed by the rules. */
+/** Shows, checks and converts records: in JSON, one or one a line, in PDN, or of a tournament. Each is replayed by the rules. */
 import { readFileSync } from 'node:fs';
 import { type Game, type MatchRecord, type Ply, parseRecord, replay } from 'turnwise';
 import {
@@ -18,20 +18,40 @@ import { gameFor, gameText, startOf } from '../input/game-argument.ts';
 import { type Output, stdout } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { rounded } from '../terminal/text.ts';
+import {
+  isFolder,
+  moduleOf,
+  openFolder,
+  recordsOf,
+  showFolder,
+  type TournamentSource,
+} from './tournament-folder.ts';
 
 const YIELD_INTERVAL = 50; // milliseconds
 
 export async function run({
   arguments: { file },
-  options: { format, game, number },
+  options: { format, game, match, number },
   output,
 }: Invocation<typeof replayCommand>): Promise<Status> {
-  const source = readSource(file); // before the game: a module may not wait while stdin is read
-  const start = game === undefined ? null : (await gameFor(game)).game;
+  const folder = isFolder(file) ? await openFolder(file) : null;
+  if (!folder && match !== undefined)
+    throw new Failure(
+      `--match is for the folder of a tournament, and ${file} is none; use --number.`,
+    );
+  if (folder && number !== undefined)
+    throw new Failure(`${file} is the folder of a tournament; choose a match with --match.`);
+  if (folder && match === undefined && format === 'text') {
+    showFolder(folder, output);
+    return DONE;
+  }
+  const source = folder ? recordsOf(folder, match, output) : readSource(file); // before the game: a module may not wait while stdin is read
+  const module = game ?? (folder && moduleOf(folder));
+  const start = module === null ? null : (await gameFor(module)).game;
   const records: object[] = [];
   let [count, wrong] = [0, 0];
   let pause = performance.now() + YIELD_INTERVAL;
-  for (const record of examineRecords(source, start)) {
+  for await (const record of examineRecords(source, start)) {
     if (performance.now() > pause) {
       await yieldToEventLoop();
       pause = performance.now() + YIELD_INTERVAL;
@@ -153,8 +173,15 @@ interface ExaminedRecord {
 }
 
 /** Checks every record of a source; `start` is the game of records that are not of a listed game. */
-function* examineRecords(source: Source, start: Game | null): Generator<ExaminedRecord, void> {
+async function* examineRecords(
+  source: Source | TournamentSource,
+  start: Game | null,
+): AsyncGenerator<ExaminedRecord, void> {
   let number = 0;
+  if (source.kind === 'tournament') {
+    for await (const { index, record } of source.records) yield examined(index, record, start, []);
+    return;
+  }
   if (source.kind === 'records') {
     for (const data of source.records) yield examined(++number, data, start, []);
     return;

@@ -1,0 +1,128 @@
+/** The matches of tournaments, looked at: with records, without, while it is being played, and where they are damaged. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
+
+const league = 'tournament tic-tac-toe random easy -n 20 --seed 1 --threads 1 -o league'.split(' ');
+
+/** A folder with the folder `league` in it. */
+function played(args: readonly string[] = league): string {
+  const cwd = folderWith();
+  expect(turnwise(args, { cwd }).status).toBe(0);
+  return cwd;
+}
+
+describe('a tournament with --records', () => {
+  test('keeps the matches beside the same results, says so, and shows each of them', () => {
+    const cwd = folderWith();
+    const { stdout } = turnwise([...league, '--records'], { cwd });
+    expect(stdout).toContain('Show a match: turnwise replay league --match 0');
+    const plain = played();
+    const results = (folder: string) => readFileSync(join(folder, 'league/results.jsonl'), 'utf8');
+    expect(results(cwd)).toBe(results(plain));
+    const lines = gunzipSync(readFileSync(join(cwd, 'league/records-00000.jsonl.gz')))
+      .toString('utf8')
+      .split('\n');
+    expect(lines).toHaveLength(21);
+
+    const shown = turnwise('replay league --match 7'.split(' '), { cwd });
+    expect([shown.status, shown.stderr]).toEqual([0, '']);
+    expect(shown.stdout).toContain('7. tic-tac-toe, seed 1/');
+    const record = turnwise('replay league --match 7 --format json'.split(' '), { cwd });
+    expect(record.stdout).toBe(`${lines[7]}\n`);
+    const answer = answerOf('replay league --match 7'.split(' '), { cwd });
+    expect(answer).toMatchObject({ file: 'league', format: 'tournament' });
+    expect(answer.records).toMatchObject([{ number: 7, ok: true, game: 'tic-tac-toe' }]);
+    const all = turnwise('replay league --format json'.split(' '), { cwd });
+    expect(all.stdout).toBe(lines.join('\n'));
+    // Resuming it knows that it keeps records.
+    expect(turnwise('tournament --resume league'.split(' '), { cwd }).status).toBe(0);
+    expect(readdirSync(join(cwd, 'league'))).toContain('records-00000.jsonl.gz');
+  });
+
+  test('needs a folder', () => {
+    const { status, stderr } = turnwise('tournament tic-tac-toe random easy --records'.split(' '));
+    expect([status, stderr]).toEqual([
+      2,
+      'turnwise: --records keeps the matches in a folder; name it with --out FOLDER.\n',
+    ]);
+  });
+
+  test('converts matches of checkers to PDN', () => {
+    const cwd = played(
+      'tournament checkers random random -n 2 --seed 1 --threads 1 -o league --records'.split(' '),
+    );
+    const { stdout } = turnwise('replay league --match 1 --format pdn'.split(' '), { cwd });
+    expect(stdout).toContain('[Result ');
+  });
+});
+
+describe('replay of a folder', () => {
+  test('says what it holds and how to choose a match', () => {
+    const cwd = played();
+    const { status, stdout } = turnwise(['replay', 'league'], { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      'tic-tac-toe, round-robin, seed 1\nPlayers: random, easy\n20 matches with a result, without records.\nShow one of them, from 0 to 19:\nturnwise replay league --match 19\n',
+    );
+    expect(answerOf(['replay', 'league'], { cwd })).toEqual({
+      file: 'league',
+      format: 'tournament',
+      records: [],
+      matches: 20,
+    });
+  });
+
+  test('plays a match without a record again, to the same moves, and says so', () => {
+    const kept = played([...league, '--records']);
+    const expected = turnwise('replay league --match 3'.split(' '), { cwd: kept }).stdout;
+    const { status, stdout, stderr } = turnwise('replay league --match 3'.split(' '), {
+      cwd: played(),
+    });
+    expect([status, stdout]).toEqual([0, expected]);
+    expect(stderr).toContain('Match 3 has no record. It was played again from its seed');
+    // A damaged file is as good as none.
+    const file = join(kept, 'league/records-00000.jsonl.gz');
+    writeFileSync(file, readFileSync(file).subarray(0, 300));
+    const damaged = turnwise('replay league --match 3'.split(' '), { cwd: kept });
+    expect([damaged.status, damaged.stdout]).toEqual([0, expected]);
+    expect(damaged.stderr).toContain('records-00000.jsonl.gz: it is damaged or cut off');
+    rmSync(file);
+    const all = turnwise('replay league --format json'.split(' '), { cwd: kept });
+    expect([all.status, all.stderr]).toEqual([
+      2,
+      'turnwise: league has no records, as tournament --records keeps them; choose one match with --match.\n',
+    ]);
+  });
+
+  test('refuses a match that takes another course when it is played again', () => {
+    const cwd = played();
+    const file = join(cwd, 'league/tournament.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"easy"', '"hard"'));
+    const answers = [...Array(20).keys()].map((index) =>
+      turnwise(['replay', 'league', '--match', `${index}`], { cwd }),
+    );
+    const refused = answers.filter(({ status }) => status === 2);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { stderr } of refused)
+      expect(stderr).toContain('Played again it takes another course');
+  });
+
+  test.each([
+    ['replay league --match 20', 'league has no match 20; it has the matches 0 to 19.'],
+    [
+      'replay league --number 2',
+      'league is the folder of a tournament; choose a match with --match.',
+    ],
+    [
+      'replay league/results.jsonl --match 2',
+      '--match is for the folder of a tournament, and league/results.jsonl is none; use --number.',
+    ],
+    ['replay .', '. holds no tournament: there is no tournament.json.'],
+  ])('%s: %s', (line, sentence) => {
+    const { status, stderr } = turnwise(line.split(' '), { cwd: played() });
+    expect([status, stderr]).toEqual([2, `turnwise: ${sentence}\n`]);
+  });
+});

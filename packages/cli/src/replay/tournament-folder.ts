@@ -1,0 +1,104 @@
+/** The matches of a tournament's folder, for `turnwise replay FOLDER`. A match without a record is played again. */
+import { statSync } from 'node:fs';
+import {
+  type Executor,
+  findRecord,
+  type IndexedRecord,
+  NoRecordError,
+  nameOfGame,
+  nameOfPlayer,
+  TournamentReader,
+} from 'turnwise-runner';
+import { folderFiles } from 'turnwise-runner/folder';
+import { Failure, messageOf } from '../frame/failure.ts';
+import { requireUnchanged } from '../input/module-reference.ts';
+import type { Output } from '../terminal/output.ts';
+import { counted, grouped, shellQuoted } from '../terminal/text.ts';
+import { causeOf, executorFor } from '../work/executor.ts';
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** A folder for reading; refuses one that holds no tournament. */
+export async function openFolder(path: string): Promise<TournamentReader> {
+  try {
+    return await TournamentReader.open(folderFiles(path));
+  } catch (error) {
+    throw new Failure(`${messageOf(error)}.`, { cause: error });
+  }
+}
+
+/** What a folder holds, and how to choose a match. */
+export function showFolder(folder: TournamentReader, output: Output): void {
+  const { count: matches, tournament } = folder;
+  const { path } = folder.files;
+  if (output.isJson) {
+    output.json({ file: path, format: 'tournament', records: [], matches });
+    return;
+  }
+  const { schedule, test } = tournament;
+  const kind = test ? 'test' : schedule.kind;
+  output.say(`${nameOfGame(tournament.game)}, ${kind}, seed ${schedule.seed}`);
+  output.say(`Players: ${tournament.players.map(nameOfPlayer).join(', ')}`);
+  const records = folder.hasRecords ? 'with records' : 'without records';
+  output.say(`${counted(matches, 'match', 'matches')} with a result, ${records}.`);
+  if (matches === 0) return;
+  output.say(`Show one of them, from 0 to ${grouped(matches - 1)}:`);
+  output.print(`turnwise replay ${shellQuoted(path)} --match ${matches - 1}`);
+}
+
+export interface TournamentSource {
+  readonly kind: 'tournament';
+  readonly records: AsyncIterable<IndexedRecord>;
+}
+
+/** The record of one match, or all that the folder keeps. */
+export function recordsOf(
+  folder: TournamentReader,
+  index: number | undefined,
+  output: Output,
+): TournamentSource {
+  if (index !== undefined) return { kind: 'tournament', records: oneRecord(folder, index, output) };
+  if (folder.hasRecords) return { kind: 'tournament', records: folder.records() };
+  throw new Failure(
+    `${folder.files.path} has no records, as tournament --records keeps them; choose one match with --match.`,
+  );
+}
+
+/** The module of its game, if it has not changed; null for a game of the list. */
+export function moduleOf({ tournament: { game } }: TournamentReader): string | null {
+  requireUnchanged(game);
+  return 'module' in game ? game.module : null;
+}
+
+async function* oneRecord(folder: TournamentReader, index: number, output: Output) {
+  const match = await folder.match(index);
+  if (!match) throw noSuchMatch(folder, index);
+  const executors: Executor[] = [];
+  try {
+    const found = await findRecord(folder, match, {
+      executor: () => {
+        const references = [folder.tournament.game, ...folder.tournament.players];
+        for (const each of references) requireUnchanged(each);
+        const executor = executorFor(references, 1);
+        executors.push(executor);
+        return executor;
+      },
+    });
+    if (found.note !== null) output.note(found.note);
+    yield { index, record: found.record };
+  } catch (error) {
+    throw error instanceof NoRecordError ? new Failure(error.message) : causeOf(error);
+  } finally {
+    for (const executor of executors) await executor.close();
+  }
+}
+
+function noSuchMatch({ count, files: { path } }: TournamentReader, index: number): Failure {
+  return new Failure(
+    count === 0
+      ? `${path} has no results yet.`
+      : `${path} has no match ${index}; it has the matches 0 to ${count - 1}.`,
+  );
+}
