@@ -5,8 +5,9 @@ import { messageOf } from 'turnwise/internal';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
+import { droppedFiles } from '../shell/dropped-files.ts';
 import { ThemeChoice } from '../shell/theme.tsx';
-import { useRoute } from '../shell/use-route.ts';
+import { goTo, useRoute } from '../shell/use-route.ts';
 import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
 import './app.css';
 
@@ -14,10 +15,12 @@ const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
 const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
 const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
 const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
+const ResultsPage = lazy(() => import('../pages/results/results-page.tsx'));
 const TournamentPage = lazy(() => import('../pages/tournament/tournament-page.tsx'));
 
 export function App() {
   const route = useRoute();
+  useEffect(acceptDrops, []);
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, though not by its address */}
@@ -61,6 +64,29 @@ const LINKS = [
   ['lab', 'Pig laboratory'],
 ] as const;
 
+/** Opens the folder or the archive of a tournament that is dropped on any page; parts of pages take their files first. */
+function acceptDrops(): () => void {
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  const drop = async (event: DragEvent) => {
+    const given =
+      event.defaultPrevented || !event.dataTransfer ? null : droppedFiles(event.dataTransfer);
+    if (!given) return;
+    event.preventDefault();
+    const { openFiles } = await import('../pages/results/opened-results.ts');
+    goTo({ page: 'results' });
+    await openFiles(await given);
+  };
+  const listen = (event: DragEvent) => void drop(event);
+  addEventListener('dragover', over);
+  addEventListener('drop', listen);
+  return () => {
+    removeEventListener('dragover', over);
+    removeEventListener('drop', listen);
+  };
+}
+
 /** Moves the focus by hand: `#main` in the address would name a page. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
@@ -81,6 +107,8 @@ function Page({ route }: { readonly route: Route }) {
       return <SolvePage key={route.game} text={route.game} />;
     case 'tournament':
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
+    case 'results':
+      return <ResultsPage />;
     case 'unknown':
       return (
         <section className="card">

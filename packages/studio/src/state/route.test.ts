@@ -4,6 +4,7 @@ import { addressOf, type Route, routeOf } from './route.ts';
 const routes: readonly Route[] = [
   { page: 'home' },
   { page: 'lab' },
+  { page: 'results' },
   { page: 'play', game: 'pig(goal=50, result=win)' },
   { page: 'play', game: 'checkers', link: 'aZ09-_=+&' },
   { page: 'analyse', game: 'connect-four' },
@@ -29,6 +30,7 @@ describe('an address', () => {
     '#/play/a/b/c',
     '#/dance/pig',
     '#/lab/x',
+    '#/results/x',
     '#/%00/',
     '#/tournament/%',
   ])('%j leads nowhere, and stays what it was', (address) => {

@@ -9,6 +9,7 @@ export type Route =
   | { readonly page: 'solve'; readonly game: string }
   | { readonly page: 'tournament'; readonly game?: string; readonly settings?: string }
   | { readonly page: 'lab' }
+  | { readonly page: 'results' }
   | { readonly page: 'unknown'; readonly address: string };
 
 /** The address of a page, with its #. */
@@ -41,7 +42,8 @@ export function routeOf(address: string): Route {
     const settings = values.toString();
     return { page, ...(game !== '' && { game }), ...(settings !== '' && { settings }) };
   }
-  if (game === '') return page === '' ? { page: 'home' } : page === 'lab' ? { page } : unknown;
+  if (game === '' && page === '') return { page: 'home' };
+  if (game === '') return page === 'lab' || page === 'results' ? { page } : unknown;
   const [link, position] = [values.get('match'), values.get('position')];
   if (page === 'play') return { page, game, ...(link !== null && { link }) };
   if (page === 'analyse') return { page, game, ...(position !== null && { position }) };
@@ -74,7 +76,7 @@ function ownTitle(route: Route): string {
   if (route.page === 'play') return gameTitle(route.game);
   if (route.page === 'analyse') return `Analyse ${gameTitle(route.game)}`;
   if (route.page === 'solve') return `Solve ${gameTitle(route.game)}`;
-  const titles = { home: '', lab: 'Pig laboratory', tournament: 'Tournament' };
+  const titles = { home: '', lab: 'Pig laboratory', tournament: 'Tournament', results: 'Results' };
   return route.page === 'unknown' ? 'No such page' : titles[route.page];
 }
 

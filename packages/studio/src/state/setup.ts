@@ -10,7 +10,8 @@ import { asSentence, grouped } from './wording.ts';
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
 
-const TURN_LIMIT = 2000; // turns of a match that is opened: replaying more would block the page
+/** Turns of a match that is opened: replaying more would block the page. */
+export const TURN_LIMIT = 2000;
 const GAME_LIMIT = 1000; // games of a PDN text that are counted
 
 type PositionReading = { readonly game: Game } | { readonly problem: string };

@@ -1,5 +1,5 @@
 /** The results so far: the leader, notes of caution, and all tables. */
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { RatingRow, Report, StatisticsSummary } from 'turnwise/tournaments';
 import {
   factsOf,
@@ -13,6 +13,7 @@ import {
   type TableName,
   tablesOf,
 } from 'turnwise/tournaments/internal';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { useWidth } from '../../parts/use-width.ts';
 import './results-view.css';
 import './rating-chart.css';
@@ -191,19 +192,6 @@ function ReportTable({ table }: { readonly table: PrintedTable }) {
 }
 
 const HEADS = ['player', 'role', 'measure']; // columns that name their row
-
-function TableScroll(props: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <section
-      className="table-scroll"
-      aria-label={props.label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-      tabIndex={0}
-    >
-      {props.children}
-    </section>
-  );
-}
 
 const ROW = 28;
 const TOP = 6;

@@ -91,7 +91,9 @@ function Tournament({ text, settings }: PageProps) {
         <h1>Tournament</h1>
         <p className="quiet">
           Let players meet many times, and see who is stronger and how certain that is. All matches
-          are played in this browser.
+          are played in this browser. You can also{' '}
+          <a href={addressOf({ page: 'results' })}>open the results</a> of a tournament of the
+          command line.
         </p>
       </header>
       <div className="tournament__columns">

@@ -1,0 +1,128 @@
+/** Tournaments of the command line in the browser: opened as a folder or an archive, by dialog or by dropping it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { gameFrom } from 'turnwise/games';
+import { roundRobin } from 'turnwise/tournaments';
+import { inline, type Tournament, TournamentRun } from 'turnwise-runner';
+import { TournamentFolder } from 'turnwise-runner/folder';
+import { afterAll, expect, test } from 'vitest';
+import { zipOf } from '../src/state/files/zip.fixture.ts';
+import { describeInBrowser, eventually } from './browser.fixture.ts';
+import { turns } from './play-table.fixture.ts';
+
+const isLong = process.env.TURNWISE_LONG === '1';
+
+const root = mkdtempSync(join(tmpdir(), 'turnwise-results-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** The folder of a tournament of tic-tac-toe. */
+async function playedFolder(name: string, matches: number, record: boolean): Promise<string> {
+  const game = gameFrom('tic-tac-toe');
+  const schedule = roundRobin({ players: 2, roles: game.players, seed: 1, rounds: matches / 2 });
+  const tournament: Tournament = {
+    game: { game: 'tic-tac-toe' },
+    players: ['random', 'random'],
+    schedule,
+    details: false,
+    record,
+  };
+  const path = join(root, name);
+  const folder = TournamentFolder.create(path, tournament);
+  await new TournamentRun(tournament, game).run(inline(), { stores: [folder] });
+  await folder.finish();
+  folder.close();
+  return path;
+}
+
+const rows = (page: Page) => page.locator('.match-list tbody tr');
+const chooser = (page: Page, what: 'folder' | 'zip') => page.locator(`input[data-opens=${what}]`);
+
+function archiveOf(path: string): Buffer {
+  const names = readdirSync(path);
+  return zipOf(
+    Object.fromEntries(names.map((name) => [`league/${name}`, readFileSync(join(path, name))])),
+  );
+}
+
+/** Lets go of a file or a folder over the page, as a person does. */
+async function drop(page: Page, path: string): Promise<void> {
+  const driver = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await driver.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  await driver.detach();
+}
+
+describeInBrowser('the results of a tournament', ({ open }) => {
+  test('are opened as a folder; its matches are listed, and each is shown on the board', async () => {
+    const path = await playedFolder('league', 250, true);
+    const page = await open('#/tournament');
+    await page.getByRole('link', { name: 'open the results' }).click();
+    await page.getByRole('heading', { name: 'Results of a tournament' }).waitFor();
+    await chooser(page, 'folder').setInputFiles(path);
+    await eventually(() => rows(page).count()).toBe(100);
+    await page.getByText('0 to 99 of 250').waitFor();
+    await page.getByRole('textbox', { name: 'Go to match' }).fill('217');
+    await page.keyboard.press('Enter');
+    await page.getByText('200 to 249 of 250').waitFor();
+    const row = rows(page).nth(17);
+    const [, , , , count] = await row.locator('th, td').allTextContents();
+    await page.getByRole('button', { name: 'Open match 217' }).click();
+    await page.getByRole('heading', { name: 'Tic-tac-toe' }).waitFor();
+    await eventually(async () => (await turns(page)).length).toBe(Number(count));
+    expect(await page.locator('.play-table__problem').count()).toBe(0);
+    await page.goBack();
+    await page.getByText('200 to 249 of 250').waitFor(); // as it was left
+  });
+
+  test('are dropped on any page, as a folder or as its archive; without records a match is played again', async () => {
+    const path = await playedFolder('plain', 20, false);
+    const page = await open('#/');
+    await drop(page, path);
+    await page.getByRole('heading', { name: 'plain: tic-tac-toe' }).waitFor();
+    await eventually(() => rows(page).count()).toBe(20);
+    await chooser(page, 'zip').setInputFiles({
+      name: 'packed.zip',
+      mimeType: 'application/zip',
+      buffer: archiveOf(path),
+    });
+    await page.getByRole('heading', { name: 'packed.zip: tic-tac-toe' }).waitFor();
+    const [, , , , count] = await rows(page).nth(3).locator('th, td').allTextContents();
+    await page.getByRole('button', { name: 'Open match 3' }).click();
+    await eventually(async () => (await turns(page)).length).toBe(Number(count));
+    await page.getByText('Match 3 has no record. It was played again').waitFor();
+  });
+
+  test('that are none, or are damaged, are refused with a sentence', async () => {
+    const page = await open('#/results');
+    const problem = () => page.locator('.results-page__problem').textContent();
+    const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer });
+    for (const [file, sentence] of [
+      [zip('a.zip', Buffer.from('hello')), 'This is no ZIP archive, or it is damaged.'],
+      [zip('b.zip', zipOf({ 'a.txt': 'x' })), 'This archive holds no tournament'],
+      [zip('c.zip', zipOf({ 'tournament.json': '{' })), 'c.zip/tournament.json: '],
+      [
+        zip('d.zip', zipOf({ 'tournament.json': Buffer.alloc(99_000_000) }, { claimed: 10 })),
+        'd.zip/tournament.json: it has more than 10 bytes.',
+      ],
+      [{ ...zip('e.txt', Buffer.from('hello')), mimeType: 'text/plain' }, 'e.txt is neither'],
+    ] as const) {
+      await chooser(page, 'zip').setInputFiles(file);
+      await eventually(problem).toContain(sentence);
+    }
+  });
+
+  test.runIf(isLong)('are read page by page where there are 100,000 matches', async () => {
+    const path = await playedFolder('large', 100_000, true);
+    const page = await open('#/results');
+    await chooser(page, 'folder').setInputFiles(path);
+    await page.getByText('0 to 99 of 100,000').waitFor();
+    await page.getByRole('textbox', { name: 'Go to match' }).fill('99999');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open match 99999' }).click();
+    await page.getByRole('heading', { name: 'Tic-tac-toe' }).waitFor();
+    await eventually(async () => (await turns(page)).length).toBeGreaterThanOrEqual(5);
+  });
+});

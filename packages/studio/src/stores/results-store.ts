@@ -1,0 +1,110 @@
+/** A tournament from files: its matches page by page, and each match with all its turns. */
+import type { PlayedMatch } from 'turnwise/tournaments';
+import {
+  distinctNames,
+  type Executor,
+  type FolderFiles,
+  type FoundRecord,
+  findRecord,
+  type GameReference,
+  type PlayerReference,
+  TournamentReader,
+} from 'turnwise-runner';
+import { asSentence } from '../state/wording.ts';
+import { sentenceOf } from './engine.ts';
+import { Store } from './store.ts';
+
+/** Matches on a page. */
+export const PAGE = 100;
+
+interface OpenedTournament {
+  readonly reader: TournamentReader;
+  readonly names: readonly string[]; // by player's number, as in tables
+}
+
+export interface ResultsView {
+  readonly opened: OpenedTournament | null;
+  readonly first: number; // the first match of the page
+  readonly matches: readonly PlayedMatch[]; // of the page
+  /** What is being done; null: nothing. */
+  readonly busy: string | null;
+  readonly problem: string | null;
+}
+
+const NOTHING: ResultsView = { opened: null, first: 0, matches: [], busy: null, problem: null };
+
+export class ResultsStore extends Store<ResultsView> {
+  private latest = 0; // requests, of which only the last one is shown
+
+  /** `executor` plays matches again that have no record. */
+  constructor(private readonly executor: () => Executor) {
+    super(NOTHING);
+  }
+
+  /** Opens a tournament in place of the one before. */
+  open(files: () => FolderFiles | Promise<FolderFiles>): Promise<void> {
+    return this.work('Reading the tournament …', async () => {
+      const reader = await TournamentReader.open(await files());
+      const names = distinctNames(reader.tournament.players);
+      return { opened: { reader, names }, ...(await pageOf(reader, 0)) };
+    });
+  }
+
+  /** Shows the page with a match. */
+  async show(index: number): Promise<void> {
+    const { opened } = this.view;
+    if (!opened) return;
+    const last = Math.max(0, opened.reader.count - 1);
+    const wanted = Math.max(0, Math.min(last, Math.floor(index)));
+    await this.work('Reading the matches …', () => pageOf(opened.reader, wanted));
+  }
+
+  /** The record of a match, as it was kept, or by playing it again; null if that failed, and the view says why. */
+  async record(match: PlayedMatch, game: GameReference): Promise<FoundRecord | null> {
+    const { opened } = this.view;
+    if (!opened) return null;
+    let found: FoundRecord | null = null;
+    await this.work(`Opening match ${match.index} …`, async () => {
+      const executor = () => {
+        requireListed(opened.reader.tournament.players);
+        return this.executor();
+      };
+      found = await findRecord(opened.reader, match, { executor, game });
+      return {};
+    });
+    return found;
+  }
+
+  /** Shows a sentence, such as why a file cannot be opened. */
+  complain(problem: string): void {
+    this.latest++;
+    this.change({ problem, busy: null });
+  }
+
+  private async work(busy: string, task: () => Promise<Partial<ResultsView>>): Promise<void> {
+    const request = ++this.latest;
+    this.change({ busy, problem: null });
+    let changes: Partial<ResultsView>;
+    try {
+      changes = await task();
+    } catch (error) {
+      changes = { problem: asSentence(sentenceOf(error)) };
+    }
+    if (request === this.latest) this.change({ ...changes, busy: null });
+  }
+}
+
+/** Code and files that a stranger's tournament names are not loaded. */
+function requireListed(players: readonly PlayerReference[]): void {
+  if (players.some((player) => typeof player !== 'string'))
+    throw new Error(
+      'This match has no record, and its players need modules or files; use turnwise replay.',
+    );
+}
+
+async function pageOf(reader: TournamentReader, index: number): Promise<Partial<ResultsView>> {
+  const first = index - (index % PAGE);
+  const matches: PlayedMatch[] = [];
+  for await (const match of reader.matches(first, first + PAGE)) matches.push(match);
+  return { first, matches };
+}
