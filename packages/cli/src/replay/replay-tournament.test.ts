@@ -99,8 +99,15 @@ describe('replay of a folder', () => {
 
   test('refuses a match that takes another course when it is played again', () => {
     const cwd = played();
-    const file = join(cwd, 'league/tournament.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"easy"', '"hard"'));
+    const [file, results] = [
+      join(cwd, 'league/tournament.json'),
+      join(cwd, 'league/results.jsonl'),
+    ];
+    // Of an old version, without checksums.
+    const { check: _check, ...tournament } = JSON.parse(readFileSync(file, 'utf8'));
+    const old = { ...tournament, format: 'turnwise-tournament/1', players: ['random', 'hard'] };
+    writeFileSync(file, JSON.stringify(old));
+    writeFileSync(results, readFileSync(results, 'utf8').replaceAll(/,"check":"\w+"/g, ''));
     const answers = [...Array(20).keys()].map((index) =>
       turnwise(['replay', 'league', '--match', `${index}`], { cwd }),
     );

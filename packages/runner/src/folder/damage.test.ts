@@ -33,7 +33,7 @@ async function play(path: string): Promise<void> {
   try {
     const run = await newRun(folder.tournament);
     await here((executor) => run.run(executor, { stores: [folder] }));
-    folder.finish();
+    await folder.finish();
   } finally {
     folder.close();
   }
@@ -202,7 +202,7 @@ describe('A repair', () => {
     run.events.on('beforeMatch', ({ index }) => begun.push(index));
     const folder = TournamentFolder.open(path);
     await here((executor) => run.run(executor, { stores: [folder] }));
-    folder.finish();
+    await folder.finish();
     folder.close();
     expect(begun).toEqual([3, 11]);
     expect(readFileSync(results, 'utf8')).toBe(expected);

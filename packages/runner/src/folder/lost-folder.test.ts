@@ -36,7 +36,7 @@ async function played(disturb: () => void) {
       if (index === 120) disturb();
     });
     await here((executor) => run.run(executor, { stores: [folder] }));
-    folder.finish();
+    await folder.finish();
     folder.write('report.txt', 'done');
     return { folder, matches: run.statistics.summary().matches };
   } finally {
@@ -48,7 +48,7 @@ async function undisturbed(): Promise<string> {
   const other = TournamentFolder.create(join(home, 'undisturbed'), league);
   const run = await newRun(league);
   await here((executor) => run.run(executor, { stores: [other] }));
-  other.finish();
+  await other.finish();
   other.close();
   return readFileSync(join(home, 'undisturbed/results.jsonl'), 'utf8');
 }

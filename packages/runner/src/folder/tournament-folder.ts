@@ -208,12 +208,12 @@ export class TournamentFolder implements TournamentStore {
   /** The tournament is over: flushes everything to the disk and removes the waiting matches. */
   async finish(): Promise<void> {
     this.requirePlace();
-    await this.compressing((records) => records.finish());
     this.writing(({ path, results, times }) => {
       results.sync();
       times.sync();
       rmSync(join(path, WAITING), { force: true });
     });
+    await this.compressing((records) => records.finish());
   }
 
   close(): void {

@@ -2,7 +2,7 @@
  * The files of a tournament's folder in the browser: of a folder that was dropped or chosen, or of its ZIP archive. They
  * stay where they are; what is needed is read.
  */
-import type { FolderFiles } from 'turnwise-runner';
+import type { TournamentFiles } from 'turnwise-runner';
 import { chunksOf, limited } from '../state/files/byte-streams.ts';
 import { ZipArchive } from '../state/files/zip-archive.ts';
 
@@ -22,7 +22,7 @@ export interface PlacedFile {
 }
 
 /** Of the folder with the description; rejects with a sentence where there is none. */
-export function filesOfFolder(placed: readonly PlacedFile[]): FolderFiles {
+export function filesOfFolder(placed: readonly PlacedFile[]): TournamentFiles {
   const paths = placed.map(({ path }) => path);
   const home = homeOf(paths, 'folder');
   const byPath = new Map(placed.map((file) => [file.path, file]));
@@ -33,7 +33,7 @@ export function filesOfFolder(placed: readonly PlacedFile[]): FolderFiles {
   };
 }
 
-export async function filesOfZip(file: File): Promise<FolderFiles> {
+export async function filesOfZip(file: File): Promise<TournamentFiles> {
   const archive = await ZipArchive.open(file);
   const home = homeOf(archive.names, 'archive');
   let kept: Promise<Blob> | null = null;

@@ -132,9 +132,15 @@ describe('what cannot be opened says so in a sentence', () => {
 
   test('a match whose players need code or files, which are not loaded', async () => {
     const store = newStore();
-    const description = String(plain['league/tournament.json']);
-    const evil = description.replace('"random"', '{"module":"https://example.com/x.js"}');
-    const files = { ...plain, 'league/tournament.json': Buffer.from(evil) };
+    // Of an old version, without checksums.
+    const { check: _check, ...tournament } = JSON.parse(String(plain['league/tournament.json']));
+    const players = ['random', { module: 'https://example.com/x.js' }];
+    const evil = { ...tournament, format: 'turnwise-tournament/1', players };
+    const lines = String(plain['league/results.jsonl']).replaceAll(/,"check":"\w+"/g, '');
+    const files = {
+      'league/tournament.json': Buffer.from(JSON.stringify(evil)),
+      'league/results.jsonl': Buffer.from(lines),
+    };
     await store.open(() => filesOfFolder(placed(files)));
     const [match] = store.view.matches;
     if (!match) expect.unreachable();

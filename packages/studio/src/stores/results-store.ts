@@ -3,11 +3,11 @@ import type { PlayedMatch } from 'turnwise/tournaments';
 import {
   distinctNames,
   type Executor,
-  type FolderFiles,
   type FoundRecord,
   findRecord,
   type GameReference,
   type PlayerReference,
+  type TournamentFiles,
   TournamentReader,
 } from 'turnwise-runner';
 import { asSentence } from '../state/wording.ts';
@@ -42,7 +42,7 @@ export class ResultsStore extends Store<ResultsView> {
   }
 
   /** Opens a tournament in place of the one before. */
-  open(files: () => FolderFiles | Promise<FolderFiles>): Promise<void> {
+  open(files: () => TournamentFiles | Promise<TournamentFiles>): Promise<void> {
     return this.work('Reading the tournament …', async () => {
       const reader = await TournamentReader.open(await files());
       const names = distinctNames(reader.tournament.players);
