@@ -6,7 +6,7 @@ import { type MatchRecord, parseRecord, TurnwiseError } from 'turnwise';
 import { messageOf, parseChecked } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { type Description, parseDescription } from './description.ts';
-import { parsePlayedMatch } from './played-match.ts';
+import { parseResult } from './played-match.ts';
 import type { Tournament } from './tournament.ts';
 
 /** The files of a tournament's folder, wherever they are. */
@@ -141,7 +141,7 @@ export class TournamentReader {
   private parsed(index: number, line: string): PlayedMatch {
     return checked(`${this.files.path}/${RESULTS}, line ${index + 1}`, () => {
       const data: unknown = this.description.isChecked ? parseChecked(line) : JSON.parse(line);
-      const match = parsePlayedMatch({ ...Object(data), times: {} });
+      const match = parseResult(data, {});
       if (match.index === index) return match;
       throw new Error(`expected match ${index}, got ${match.index}`);
     });
