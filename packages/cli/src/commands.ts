@@ -21,6 +21,11 @@ const redisOption = parameter.text(
   { unit: 'address' },
 );
 
+const metricsOption = parameter.text(
+  'serve metrics for Prometheus at /metrics of this port, on loopback unless you give host:port; 0: any free port',
+  { unit: 'port' },
+);
+
 const positionOption = (about: string) => parameter.text(about, { unit: 'position', short: 'p' });
 
 /** `--output`. */
@@ -170,6 +175,8 @@ export const tournament = command({
     'If files were damaged: turnwise tournament repair FOLDER keeps what is whole and plays the rest again.\n\n' +
     'With --redis the matches are played by workers, here or on other machines: see turnwise worker --help.\n' +
     'To see its progress: turnwise tournament status NAME --redis ...\n' +
+    'To see all of them: turnwise tournament list --redis ...\n' +
+    'To remove one from Redis: turnwise tournament forget NAME --redis ...\n' +
     'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; ' +
     'the Elo of a test is that of the score, in which a draw is half a win.',
   arguments: {
@@ -219,6 +226,8 @@ export const tournament = command({
       unit: 'folder',
     }),
     takeOver: parameter.flag('use a folder even if another process holds it, which then stops'),
+    metrics: metricsOption,
+    force: parameter.flag('forget: even if it seems to have a coordinator'),
   },
   examples: [
     ['turnwise tournament tic-tac-toe random easy medium hard', 'how strong they are'],
@@ -251,6 +260,7 @@ export const worker = command({
       max: 3600,
       unit: 'seconds',
     }),
+    metrics: metricsOption,
   },
   seed: 'not used: seeds come with the tournaments',
   examples: [

@@ -13,7 +13,12 @@ export { type AnalyzeOptions, analyze, progressOf } from './analysis/analyze.ts'
 export { type DecideOptions, decide } from './analysis/decide.ts';
 export { mergeAnalyses } from './analysis/merge-analyses.ts';
 export { type SolveAtOptions, solveAt } from './analysis/solve-at.ts';
-export { type Executor, ExecutorClosedError, type RunOptions } from './jobs/executor.ts';
+export {
+  type Executor,
+  ExecutorClosedError,
+  type Replacement,
+  type RunOptions,
+} from './jobs/executor.ts';
 export { type InlineOptions, inline } from './jobs/inline.ts';
 export {
   type AnalysisJob,

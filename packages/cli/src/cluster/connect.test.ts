@@ -37,11 +37,11 @@ test.skipIf(!hasRedis)(
   async () => {
     const redis = await redisForTest('--requirepass', 'open sesame');
     expect(await refusal(redis.address)).toBe(
-      `Redis at ${redis.address}: it wants a password; write redis://:password@host.`,
+      `Redis at ${redis.address}: it wants a password; set the environment variable TURNWISE_REDIS_PASSWORD.`,
     );
     vi.stubEnv('TURNWISE_REDIS_PASSWORD', 'wrong');
     const refused = await refusal(redis.address);
-    expect(refused).toContain('it refuses the password');
+    expect(refused).toContain('it refuses the password; set the environment variable');
     expect(refused).not.toContain('wrong');
     const inAddress = redis.address.replace('//', '//:open%20sesame@');
     expect(await refusal(inAddress)).toBe('It was accepted.');

@@ -1,4 +1,5 @@
 /** The cluster of `--redis`; problems with its address or with Redis become failures of the command. */
+import { TurnwiseError } from 'turnwise';
 import type { Cluster } from 'turnwise-runner/cluster';
 import { codeOf, Failure, messageOf } from '../frame/failure.ts';
 import { version } from '../frame/program.ts';
@@ -19,8 +20,15 @@ export async function connectToCluster(
   }
 }
 
+/** An address on the command line can be read by other users of the machine. */
+const PASSWORD_REMEDY = 'set the environment variable TURNWISE_REDIS_PASSWORD';
+
 /** What is wrong with Redis, as a failure of the command; other errors stay as they are. */
 export function explainClusterError(error: unknown): unknown {
+  if (codeOf(error) === 'cluster-password' && error instanceof TurnwiseError) {
+    const problem = 'problem' in error ? error.problem : error.message;
+    return new Failure(`${problem}; ${PASSWORD_REMEDY}.`, { cause: error });
+  }
   if (codeOf(error) !== 'cluster' && !(error instanceof TypeError)) return error;
   const [first = '', ...rest] = messageOf(error).replace(/([^.?])$/, '$1.');
   return new Failure(`${first.toUpperCase()}${rest.join('')}`, { cause: error });

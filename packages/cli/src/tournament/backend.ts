@@ -20,6 +20,7 @@ export interface Backend {
   readonly quick: Executor | null;
   readonly stores: readonly TournamentStore[];
   readonly folder: TournamentFolder | null;
+  readonly onCluster: ClusterTournament | null;
   /** The command that resumes it; null where nothing is kept. */
   resumeLine(): string | null;
   /** Call it when the tournament is over and its folder is finished. */
@@ -47,6 +48,7 @@ export function localBackend(
     executor,
     quick,
     folder,
+    onCluster: null,
     stores: folder ? [folder] : [],
     resumeLine: () => folder && resumeLine(folder.path),
     finish: async () => {},
@@ -71,6 +73,7 @@ export function clusterBackend(
     executor,
     quick: null,
     folder,
+    onCluster: executor,
     stores: folder ? [folder, executor] : [executor], // the folder may lack what is in Redis
     resumeLine: () =>
       `turnwise tournament --resume ${executor.id} --redis ${shellQuoted(address)}${

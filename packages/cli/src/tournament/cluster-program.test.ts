@@ -1,8 +1,10 @@
 /** `tournament --redis` with workers that are programs: the same files as without a cluster, whatever happens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
+import { parseMetrics, sampleOf } from '../cluster/metrics.fixture.ts';
 import { hasRedis, redisForTest, startProgram, startWorker } from '../cluster/programs.fixture.ts';
 import { newModuleFolder } from '../input/modules.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
@@ -77,6 +79,79 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
     expect(turnwise(resume, { cwd }).status).toBe(0);
     turnwise([...seeded, '--threads', '1', '--out', 'here'], { cwd });
     expect(filesIn(join(cwd, 'league'))).toEqual(filesIn(join(cwd, 'here')));
+  });
+});
+
+describe.skipIf(!hasRedis)('the tournaments of a cluster', () => {
+  test('are listed, forgotten, and named with what hinders them', async () => {
+    const redis = await redisForTest();
+    const on = ['--redis', redis.address];
+    expect(turnwise(['tournament', 'list', ...on]).stdout).toContain('knows no tournament.');
+    const program = startProgram([...seeded, ...on, '--metrics', '0']);
+    await program.says('There is no worker');
+    const name = nameAt(redis.address);
+    const [, address = ''] = /^Metrics: (\S+)$/m.exec(program.output) ?? [];
+    const page = parseMetrics(await (await fetch(address)).text());
+    expect(sampleOf(page, 'turnwise_tournament_matches')).toBe(3000);
+    expect(sampleOf(page, 'turnwise_matches_total')).toBe(0);
+    expect(sampleOf(page, 'turnwise_redis_up')).toBe(1);
+    expect(sampleOf(page, 'turnwise_queue_batches', { state: 'waiting' })).toBeGreaterThan(0);
+    expect(sampleOf(page, 'turnwise_stalled_batches')).toBe(0);
+    expect(sampleOf(page, 'turnwise_workers', { state: 'able' })).toBe(0);
+    const running = answerOf(['tournament', 'list', ...on]);
+    expect(misfits(running)).toEqual([]);
+    expect(running.tournaments).toMatchObject([{ id: name, state: 'running', expires: null }]);
+    expect(misfits(answerOf(['tournament', 'status', name, ...on]))).toEqual([]);
+    const refused = turnwise(['tournament', 'forget', name, ...on]);
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toMatch(
+      /is coordinated by \S+\/\d+; stop that program first, or give --force if it is gone\./,
+    );
+    program.signal('SIGINT');
+    expect(await program.ended).toBe(130);
+    const { stdout } = turnwise(['tournament', 'list', ...on]);
+    expect(stdout).toMatch(/^tournament +state +matches +begun +expires/);
+    expect(stdout).toMatch(new RegExp(`${name} +stopped +0 of 3,000 +\\S.* ago +in (30|29) days`));
+    const forgotten = answerOf(['tournament', 'forget', name, ...on]);
+    expect(misfits(forgotten)).toEqual([]);
+    expect(forgotten).toEqual({ forgotten: name });
+    expect(turnwise(['tournament', 'forget', name, ...on]).stderr).toContain('it knows none');
+    const client = new Redis(redis.port, '127.0.0.1');
+    expect(await client.keys('*')).toEqual([]);
+    client.disconnect();
+  });
+
+  test('show what strangers wrote into Redis without its control characters', async () => {
+    const redis = await redisForTest();
+    const on = ['--redis', redis.address];
+    const program = startProgram([...seeded, ...on]);
+    await program.says('There is no worker');
+    const name = nameAt(redis.address);
+    const evil = '\u001b]0;owned\u0007\u001b[31mred\u202e';
+    const stalled = { batch: evil, first: 0, matches: 1, state: 'active', holder: evil };
+    const error = { message: evil, time: Date.now() };
+    const worker = { name: evil, host: evil, pid: 1, threads: 1, version: evil, modules: [] };
+    const client = new Redis(redis.port, '127.0.0.1');
+    await client.set(
+      `turnwise:tournament:${name}:coordinator`,
+      JSON.stringify({
+        name: evil,
+        stalled: [{ ...stalled, since: 0, silence: null, error }],
+        error,
+      }),
+    );
+    const rest = { patience: 1, error, matches: 0, tournament: evil, since: 0 };
+    await client.set(`turnwise:worker:${evil}`, JSON.stringify({ ...worker, ...rest }), 'EX', 60);
+    await client.sadd('turnwise:workers', evil);
+    client.disconnect();
+    const { stdout } = turnwise(['tournament', 'status', name, ...on]);
+    expect(stdout).toContain('red');
+    await program.says('red');
+    for (const text of [stdout, program.output]) {
+      expect(text).not.toContain('\u001b');
+      expect(text).not.toContain('\u0007');
+      expect(text).not.toContain('\u202e');
+    }
   });
 });
 

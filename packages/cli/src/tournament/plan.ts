@@ -93,7 +93,7 @@ export function firstOtherFlag(
 /** Refuses flags that `--resume` would ignore; `free` ones change nothing but the time it takes. */
 export function requireNoOtherFlag(
   { flags, game, players }: TournamentLine,
-  free: readonly string[] = ['resume', 'threads', 'json', 'takeOver'],
+  free: readonly string[] = ['resume', 'threads', 'json', 'takeOver', 'metrics'],
 ): void {
   const flag = firstOtherFlag(flags, free);
   if (game === undefined && players.length === 0 && flag === undefined) return;
@@ -111,7 +111,7 @@ export function requireForCluster(line: TournamentLine): void {
   if (flags.threads !== undefined)
     throw new Failure('On a cluster the workers play: give --threads to turnwise worker.');
   if (flags.resume !== undefined)
-    requireNoOtherFlag(line, ['resume', 'redis', 'out', 'json', 'takeOver']);
+    requireNoOtherFlag(line, ['resume', 'redis', 'out', 'json', 'takeOver', 'metrics']);
   const file = players.find((player) => /\bfile\(/.test(player));
   if (file !== undefined)
     throw new Failure(`${file} reads a file of this machine, which the workers do not have.`);

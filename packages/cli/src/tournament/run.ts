@@ -7,24 +7,18 @@ import {
   textReport,
 } from 'turnwise/tournaments';
 import { csvTable, type TableName, tablesOf } from 'turnwise/tournaments/internal';
-import {
-  nameOfGame,
-  nameOfPlayer,
-  reportOf,
-  type Tournament,
-  TournamentRun,
-} from 'turnwise-runner';
-import type { ClusterStatus } from 'turnwise-runner/cluster';
+import { reportOf, TournamentRun } from 'turnwise-runner';
 import type { TournamentFolder } from 'turnwise-runner/folder';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
+import { type Metric, serveMetrics } from '../cluster/metrics.ts';
 import type { tournament } from '../commands.ts';
-import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
+import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite } from '../frame/output-file.ts';
-import { bar, type Output } from '../terminal/output.ts';
-import { type Column, numberColumn } from '../terminal/table.ts';
-import { grouped, shellQuoted } from '../terminal/text.ts';
+import type { Output } from '../terminal/output.ts';
+import { shellQuoted, visible } from '../terminal/text.ts';
+import { replacementsInWords } from '../work/executor.ts';
 import { playTournament, UnplayableError } from '../work/play-tournament.ts';
 import {
   type Backend,
@@ -34,6 +28,8 @@ import {
   localBackend,
   repair,
 } from './backend.ts';
+import { askCluster } from './cluster-commands.ts';
+import { tournamentMetrics } from './metrics.ts';
 import {
   firstOtherFlag,
   planResumption,
@@ -43,31 +39,55 @@ import {
   type TournamentLine,
   type TournamentPlan,
 } from './plan.ts';
-import { LiveTable, printEnding } from './standings.ts';
+import { LiveTable, printEnding, titleOf } from './standings.ts';
 
 type Asked = Invocation<typeof tournament>;
 
 export async function run({ arguments: given, options, output }: Asked): Promise<Status> {
-  if (given.game === 'status') return printStatus({ ...given, flags: options }, output);
+  const answer = await askCluster({ ...given, flags: options }, output);
+  if (answer !== null) return answer;
+  if (options.force) throw new Failure('--force is for turnwise tournament forget; leave it out.');
+  let collect = async (): Promise<readonly Metric[]> => [];
+  // Before anything is begun, since the port may be in use.
+  const metrics =
+    options.metrics === undefined ? null : await serveMetrics(options.metrics, () => collect());
+  if (metrics) output.note(`Metrics: ${metrics.address}`);
+  try {
+    return await play({ arguments: given, options, output }, (run, backend) => {
+      collect = tournamentMetrics(run, backend);
+    });
+  } finally {
+    await metrics?.close();
+  }
+}
+
+/** `onBegin` is called before the first match. */
+async function play(
+  { arguments: given, options, output }: Asked,
+  onBegin: (run: TournamentRun, backend: Backend) => void,
+): Promise<Status> {
   const remarks = new LiveNotes(output);
   const { plan, backend } = await start({ ...given, flags: options }, remarks);
   const { folder } = backend;
   for (const note of folder?.notes ?? []) output.note(`${note}.`);
   folder?.events.on('note', (note) => remarks.note(`${note}.`));
   if (plan.remark !== null) output.note(plan.remark);
-  const play = new TournamentRun(plan.tournament, plan.given.game);
+  const run = new TournamentRun(plan.tournament, plan.given.game);
+  onBegin(run, backend);
   let wasOver = false;
   // Once: it may begin again, in another place.
-  play.events.once('begin', () => {
-    wasOver = play.state.isOver;
+  run.events.once('begin', () => {
+    wasOver = run.state.isOver;
   });
-  const { fault, isInterrupted } = await playToEnd(play, backend, remarks);
+  const { fault, isInterrupted } = await playToEnd(run, backend, remarks);
   const resumeLine = backend.resumeLine();
+  const replaced = replacementsInWords(backend.executor);
   try {
     // The table is shown even if the reports cannot be written.
-    const [ending] = await Promise.allSettled([play.state.isOver ? finished(backend, play) : []]);
-    if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(play))));
-    else printEnding(play, fault, titleOf(play.tournament), output);
+    const [ending] = await Promise.allSettled([run.state.isOver ? finished(backend, run) : []]);
+    if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(run))));
+    else printEnding(run, fault, titleOf(run.tournament), output);
+    if (replaced !== null) output.note(replaced);
     if (ending.status === 'rejected') throw ending.reason;
     const files = ending.value;
     // Remarks go to stderr where stdout is for programs.
@@ -85,7 +105,8 @@ export async function run({ arguments: given, options, output }: Asked): Promise
   } finally {
     await backend.close('keep');
   }
-  return isInterrupted ? INTERRUPTED : DONE;
+  if (isInterrupted) return INTERRUPTED;
+  return replaced !== null && fault !== undefined ? NO : DONE; // a lost thread may have cost a match
 }
 
 const CSV_TABLES: readonly TableName[] = ['standings', 'ratings', 'players', 'cross'];
@@ -119,7 +140,7 @@ async function startRepaired(
 ): Promise<StartedTournament> {
   if (path === undefined)
     throw new Failure('Name the folder of a tournament: turnwise tournament repair FOLDER');
-  const flag = extra ?? firstOtherFlag(flags, ['threads', 'json', 'takeOver']);
+  const flag = extra ?? firstOtherFlag(flags, ['threads', 'json', 'takeOver', 'metrics']);
   if (flag !== undefined)
     throw new Failure(`repair takes everything from its folder; leave out ${flag}.`);
   const { notes, plan } = await repair(path, flags.takeOver);
@@ -134,7 +155,7 @@ async function startOnCluster(
   const { redis, resume } = line.flags;
   requireForCluster(line);
   const fresh = resume === undefined ? await planTournament(line) : null;
-  const cluster = await connectToCluster(redis, (sentence) => remarks.note(sentence));
+  const cluster = await connectToCluster(redis, (sentence) => remarks.note(visible(sentence)));
   try {
     // What cannot go on here is left as it was.
     const plan = fresh ?? (await planResumption((await cluster.status(resume ?? '')).tournament));
@@ -190,10 +211,6 @@ async function finished({ finish, folder }: Backend, play: TournamentRun): Promi
   return files;
 }
 
-function titleOf({ game, schedule, test }: Tournament): string {
-  return `${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`;
-}
-
 class LiveNotes {
   live: LiveTable | null = null;
 
@@ -235,70 +252,3 @@ function timesTable({ names, times }: TournamentRun): string {
     ]),
   });
 }
-
-/** `turnwise tournament status NAME`; without a name, it lists all tournaments. */
-async function printStatus(
-  { flags, players: [id, extra] }: TournamentLine,
-  output: Output,
-): Promise<Status> {
-  if (extra !== undefined) throw new Failure(`One tournament at a time; leave out ${extra}.`);
-  const flag = firstOtherFlag(flags, ['redis', 'json']);
-  if (flag !== undefined)
-    throw new Failure(`status shows the progress of a tournament; leave out ${flag}.`);
-  const cluster = await connectToCluster(flags.redis, (note) => output.note(note));
-  try {
-    if (id === undefined) printNames(await cluster.tournaments(), cluster.address, output);
-    else if (output.isJson) output.json(await cluster.status(id));
-    else printTournament(await cluster.status(id), cluster.address, output);
-    return DONE;
-  } catch (error) {
-    throw explainClusterError(error);
-  } finally {
-    await cluster.close();
-  }
-}
-
-function printNames(names: readonly string[], address: string, output: Output): void {
-  if (output.isJson) output.json({ tournaments: names });
-  else if (names.length === 0) output.say(`${address} knows no tournament.`);
-  else for (const name of names) output.print(name);
-}
-
-function printTournament(status: ClusterStatus, address: string, output: Output): void {
-  const { coordinator, id, played, total, tournament, workers } = status;
-  const share = Math.min(1, played / total);
-  output.say(`${id}: ${titleOf(tournament)}`);
-  output.say(`Players: ${tournament.players.map(nameOfPlayer).join(', ')}`);
-  output.print(
-    `${bar(share, output.width)} ${grouped(Math.min(played, total))} of ${grouped(total)} matches`,
-  );
-  if (coordinator !== null) output.say(`Coordinated by ${coordinator}.`);
-  else {
-    const line = `turnwise tournament --resume ${id} --redis ${shellQuoted(address)}`;
-    output.say('It has no coordinator now.');
-    output.print(`${share < 1 ? 'Resume with' : 'See its result with'}: ${line}`);
-  }
-  if (workers.length === 0) output.say('There are no workers.');
-  else {
-    output.print();
-    output.table(WORKER_COLUMNS, workers);
-  }
-  for (const { refusal } of workers) if (refusal !== null) output.say(refusal);
-}
-
-const WORKER_COLUMNS: readonly Column<ClusterStatus['workers'][number]>[] = [
-  { title: 'worker', cell: ({ name }) => name },
-  numberColumn('threads', 2, ({ threads }) => `${threads}`),
-  numberColumn('matches', 1, ({ matches }) => grouped(matches)),
-  { title: 'plays', dispensable: 4, cell: ({ tournament }) => tournament ?? '' },
-  {
-    title: 'last seen',
-    dispensable: 3,
-    cell: ({ silence }) => `${Math.round(silence / 1000)} s ago`,
-  },
-  {
-    title: 'here',
-    cell: ({ refusal, silence }) =>
-      silence > 12_000 ? 'silent' : refusal !== null ? 'cannot play it' : 'can play it',
-  },
-];

@@ -24,6 +24,8 @@ const none: TournamentFlags = {
   redis: undefined,
   resume: undefined,
   takeOver: false,
+  metrics: undefined,
+  force: false,
 };
 
 function choice(flags: Partial<TournamentFlags>, players = 3, roles = ['One', 'Two']) {

@@ -1,7 +1,13 @@
 /** How the players of a tournament stand, as a table that fits the terminal: the best first. */
 import type { ReportTable, StatisticsSummary } from 'turnwise/tournaments';
 import { printedTable, rankedPlayers, ratingRows, tablesOf } from 'turnwise/tournaments/internal';
-import { ratingsOf, reportOf, type TournamentRun } from 'turnwise-runner';
+import {
+  nameOfGame,
+  ratingsOf,
+  reportOf,
+  type Tournament,
+  type TournamentRun,
+} from 'turnwise-runner';
 import { bar, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn, table } from '../terminal/table.ts';
 import {
@@ -14,6 +20,10 @@ import {
   wrapped,
 } from '../terminal/text.ts';
 import { lengthsInWords, ProgressText } from '../work/play-tournament.ts';
+
+export function titleOf({ game, schedule, test }: Tournament): string {
+  return `${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`;
+}
 
 interface Standing {
   readonly place: number;

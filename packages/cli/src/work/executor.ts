@@ -13,6 +13,7 @@ import { codeOf, messageOf } from '../frame/failure.ts';
 import type { GivenGame } from '../input/game-argument.ts';
 import { configuredTimeout } from '../input/module-thread.ts';
 import { playerFor } from '../input/player-argument.ts';
+import { counted, grouped, visible } from '../terminal/text.ts';
 import { loadGame, loadPlayer } from './loader.ts';
 
 type References = readonly (GameReference | PlayerReference)[];
@@ -72,6 +73,15 @@ function loaderWith(made: Made | undefined) {
 export function threadExecutor(count: number): Executor {
   const seconds = configuredTimeout();
   return threads({ count, loader, ...(seconds === undefined ? {} : { patience: 1000 * seconds }) });
+}
+
+/** "2 threads were replaced: 1 died (...), 1 gave no sign of life for 30 s."; null if none was. */
+export function replacementsInWords({ replacements = [] }: Executor): string | null {
+  const total = replacements.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const reasons = replacements.map(({ count, reason }) => `${grouped(count)} ${visible(reason)}`);
+  const were = total === 1 ? 'was' : 'were';
+  return `${counted(total, 'thread', 'threads')} ${were} replaced: ${reasons.join(', ')}.`;
 }
 
 /** The cause of a failed job, without the job's name, which users have not seen. */

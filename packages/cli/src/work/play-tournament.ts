@@ -103,12 +103,17 @@ export class ProgressText {
     return this.run.played / this.run.state.total;
   }
 
+  /** Matches a second; null while too little is known. */
+  get perSecond(): number | null {
+    return this.rate.perSecond(performance.now());
+  }
+
   /** "1,200 of 5,000 matches, 320/s, 12 s left" */
   get words(): string {
     const { state, played, tournament } = this.run;
     const most = tournament.test ? 'at most ' : '';
     const counts = `${grouped(played)} of ${most}${grouped(state.total)} matches`;
-    const speed = this.rate.perSecond(performance.now());
+    const speed = this.perSecond;
     if (speed === null) return counts;
     const left = waitingTime((state.total - played) / speed);
     return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;

@@ -3,14 +3,22 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { RateMeter } from 'turnwise/tournaments/internal';
 import type { ModuleReference } from 'turnwise-runner';
-import type { WorkerModule } from 'turnwise-runner/cluster';
+import type { ClusterWorker, WorkerModule } from 'turnwise-runner/cluster';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
+import {
+  executorMetrics,
+  type Metric,
+  type MetricsServer,
+  metric,
+  queueMetrics,
+  serveMetrics,
+} from '../cluster/metrics.ts';
 import type { worker } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { stopSignal } from '../frame/interruption.ts';
 import { moduleHash, modulePath } from '../input/module-reference.ts';
-import { counted, grouped } from '../terminal/text.ts';
-import { threadExecutor } from '../work/executor.ts';
+import { counted, grouped, visible } from '../terminal/text.ts';
+import { replacementsInWords, threadExecutor } from '../work/executor.ts';
 
 type Asked = Invocation<typeof worker>;
 
@@ -23,7 +31,7 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
   const progress = output.progress();
   const note = (sentence: string) => {
     progress.clear();
-    output.note(sentence);
+    output.note(visible(sentence));
   };
   const cluster = await connectToCluster(options.redis, note);
   const ending = stopSignal(); // from here on, since others may know of it now
@@ -31,6 +39,7 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
   let rate = new RateMeter(PRESENT);
   const tournaments = new Map<string, number>(); // matches, by name
   let played = 0;
+  let metrics: MetricsServer | null = null;
   try {
     const worker = await cluster.serve({
       executor,
@@ -47,12 +56,21 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
       },
     });
     const threads = counted(executor.count, 'thread', 'threads');
+    if (options.metrics !== undefined)
+      metrics = await serveMetrics(options.metrics, async () => [
+        ...executorMetrics(executor),
+        ...queueMetrics(await worker.queueLengths(), worker.errors),
+        ...workerMetrics(worker, rate),
+      ]);
     note(`Worker ${worker.name} serves ${cluster.address} with ${threads}. Ctrl-C ends it.`);
+    if (metrics) note(`Metrics: ${metrics.address}`);
     progress.follow(LOOK, () => [null, stateOf(worker.matches, rate)]);
     await ending;
     note('Ending after the matches under way; Ctrl-C once more ends it at once.');
     await Promise.race([worker.stop(), stopSignal()]);
     progress.end();
+    const replaced = replacementsInWords(executor);
+    if (replaced !== null) note(replaced);
     if (output.isJson)
       output.json({
         worker: worker.name,
@@ -65,9 +83,22 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
     throw explainClusterError(error);
   } finally {
     progress.end();
+    await metrics?.close();
     await cluster.close();
     await executor.close();
   }
+}
+
+function workerMetrics({ batchCounts, matches }: ClusterWorker, rate: RateMeter): Metric[] {
+  const batches = Object.entries(batchCounts).map(([outcome, value]) => {
+    return { labels: { outcome }, value };
+  });
+  const speed = rate.perSecond(performance.now()) ?? 0;
+  return [
+    metric('counter', 'turnwise_matches_total', 'Matches played.', matches),
+    metric('gauge', 'turnwise_matches_per_second', 'Matches played a second, at present.', speed),
+    metric('counter', 'turnwise_batches_total', 'Batches taken, by what came of them.', ...batches),
+  ];
 }
 
 function stateOf(matches: number, rate: RateMeter): string {

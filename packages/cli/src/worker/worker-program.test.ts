@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { turnwise } from '../built-program.fixture.ts';
+import { parseMetrics, sampleOf } from '../cluster/metrics.fixture.ts';
 import { hasRedis, redisForTest, startProgram, startWorker } from '../cluster/programs.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
 
@@ -26,9 +27,15 @@ describe.skipIf(!hasRedis)('a worker that is stopped', () => {
 
   test('finishes its batches, reports what it played, and leaves the list', async () => {
     const redis = await redisForTest();
-    const worker = await startWorker(redis, ['--json']);
+    const worker = await startWorker(redis, ['--json', '--metrics', '0']);
     const coordinator = startProgram([...endless, '--redis', redis.address]);
     await worker.says('Playing for tic-tac-toe-');
+    const [, address = ''] = /^Metrics: (\S+)$/m.exec(worker.output) ?? [];
+    const page = parseMetrics(await (await fetch(address)).text());
+    expect(sampleOf(page, 'turnwise_threads')).toBe(1);
+    expect(sampleOf(page, 'turnwise_matches_total')).toBeGreaterThan(0);
+    expect(sampleOf(page, 'turnwise_thread_replacements_total', { cause: 'died' })).toBe(0);
+    expect(sampleOf(page, 'turnwise_batches_total', { outcome: 'failed' })).toBe(0);
     worker.signal('SIGINT');
     expect(await worker.ended).toBe(0);
     const told = JSON.parse(worker.output.trim().split('\n').at(-1) ?? '');

@@ -8,33 +8,60 @@ import type { Redis } from 'ioredis';
 import { messageOf } from 'turnwise/internal';
 import type { FixturesJob, JobError } from '../jobs/job.ts';
 import {
+  ATTEMPTS,
   type BatchOutcome,
   type BatchResults,
   errorOfFault,
   parseBatch,
   parseResults,
+  REPEATS,
 } from './batch.ts';
-import { ClusterError, inTime, redisError } from './connection.ts';
-import { batchName, jobsKey, PREFIX, resultsKey, tournamentKey } from './keys.ts';
+import { ClusterError, inTime, redisError, wasCutOff } from './connection.ts';
+import type { ErrorLog } from './error-log.ts';
+import { KEPT_UNUSED, touchQueue } from './expiry.ts';
+import { batchName, jobsKey, PREFIX, queueKey, resultsKey, tournamentKey } from './keys.ts';
 
 interface BatchQueueSettings {
   readonly id: string;
   readonly description: string; // JSON, as stored in Redis
   readonly queue: string;
   readonly redis: Redis;
+  /** Gets the errors of the queue. */
+  readonly errors: ErrorLog;
+  /** Gets messages for people. */
+  readonly onNote: (sentence: string) => void;
 }
 
 const LONG = 5000; // after this time (milliseconds), an unfinished batch is looked up on the queue
 
+const MARGIN = 5000; // milliseconds after which the coordinator takes back what workers should have, besides patience
+
+const TOUCH_INTERVAL = 1000; // milliseconds between two touches of the queue
+
 const OPTIONS = {
-  attempts: 3, // a batch whose worker could not play it, for a reason of its own, is given to others
+  attempts: ATTEMPTS,
   removeOnComplete: true,
   removeOnFail: { age: 24 * 3600 }, // seconds, where it is not fetched
 };
 
+/** Where a batch was when it was last looked up: on the queue, with a worker, or on no list at all. */
+export interface BatchPlace {
+  readonly state: 'waiting' | 'active' | 'lost';
+  /** The worker that took it last; null if none did. */
+  readonly holder: string | null;
+  /** Since when, by `performance.now()`. */
+  readonly since: number;
+}
+
 interface Waiting {
   readonly job: FixturesJob;
   readonly since: number;
+  place: BatchPlace;
+  isLookedUp: boolean;
+  /** When it was first seen with a worker whose lock has expired; null if it is not. */
+  unlocked: number | null;
+  /** How often it lost its worker before it was last put on the queue. */
+  losses: number;
   resolve(outcome: BatchOutcome): void;
   reject(error: unknown): void;
 }
@@ -44,14 +71,22 @@ export class BatchQueue {
   private readonly events: QueueEvents;
   private readonly hearing: Redis; // the connection on which events come
   private readonly waiting = new Map<string, Waiting>(); // by the name of the batch
+  /** When a batch was last done, by `performance.now()`. */
+  private progress = performance.now();
+  private patience: number | null = null; // see `poll`
+  private touched = Number.NEGATIVE_INFINITY; // when the queue was
+  /** Batches that were put on the queue again, since they were lost or nobody took them over. */
+  requeued = 0;
+  done = 0;
 
   constructor(private readonly settings: BatchQueueSettings) {
-    const { queue: name, redis } = settings;
+    const { errors, queue: name, redis } = settings;
     this.hearing = redis.duplicate();
     this.queue = new Queue(name, { connection: redis, prefix: PREFIX });
     this.events = new QueueEvents(name, { connection: this.hearing, prefix: PREFIX });
-    this.queue.on('error', () => {}); // a connection that is lost comes back
-    this.events.on('error', () => {});
+    // A connection that is lost comes back; other errors are reported where nothing goes on.
+    this.queue.on('error', (error) => errors.add(error));
+    this.events.on('error', (error) => errors.add(error));
     this.events.on('completed', ({ jobId }) => this.onEvent(jobId));
     this.events.on('failed', ({ jobId }) => this.onEvent(jobId));
   }
@@ -66,7 +101,11 @@ export class BatchQueue {
     const name = batchName(job);
     let leave = () => {};
     const coming = new Promise<BatchOutcome>((resolve, reject) => {
-      this.waiting.set(name, { job, since: performance.now(), resolve, reject });
+      const since = performance.now();
+      if (this.waiting.size === 0) this.progress = since;
+      const place = { state: 'waiting', holder: null, since } as const;
+      const fresh = { isLookedUp: false, unlocked: null, losses: 0 };
+      this.waiting.set(name, { job, since, place, ...fresh, resolve, reject });
       leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
     });
@@ -74,6 +113,8 @@ export class BatchQueue {
     void this.begin(name, job);
     try {
       const outcome = await coming;
+      this.done++;
+      this.progress = performance.now();
       void this.settings.redis.srem(jobsKey(this.settings.id), name).catch(() => 0);
       return outcome;
     } finally {
@@ -94,8 +135,14 @@ export class BatchQueue {
     return jobs;
   }
 
-  async poll(): Promise<void> {
+  /**
+   * Looks up batches that are done, and those that take long. `patience`: milliseconds after which workers take over a
+   * batch; null if there is no worker that could.
+   */
+  async poll(patience: number | null): Promise<void> {
     const { id, redis } = this.settings;
+    this.patience = patience;
+    await this.touch();
     const names = [...this.waiting.keys()];
     if (names.length === 0) return;
     const texts = await redis.hmget(resultsKey(id), ...names);
@@ -103,6 +150,33 @@ export class BatchQueue {
       const waiting = this.waiting.get(name);
       const isDone = typeof texts[at] === 'string';
       if (waiting && (isDone || performance.now() - waiting.since > LONG)) await this.check(name);
+    }
+  }
+
+  /**
+   * The batches that nobody finishes, though there was time enough: those with a worker for longer than `limit`
+   * milliseconds, and where none was done for so long, all that are older.
+   */
+  overdue(limit: number): readonly { readonly job: FixturesJob; readonly place: BatchPlace }[] {
+    const now = performance.now();
+    const isStill = now - this.progress > limit;
+    return [...this.waiting.values()].filter(
+      ({ place }) => now - place.since > limit && (isStill || place.state !== 'waiting'),
+    );
+  }
+
+  /** Milliseconds since the last batch was done. */
+  get stillness(): number {
+    return this.waiting.size === 0 ? 0 : performance.now() - this.progress;
+  }
+
+  /** The time until now does not count: Redis was away. */
+  restartClocks(): void {
+    const now = performance.now();
+    this.progress = now;
+    for (const waiting of this.waiting.values()) {
+      waiting.place = { ...waiting.place, since: now };
+      waiting.unlocked = null;
     }
   }
 
@@ -117,6 +191,8 @@ export class BatchQueue {
   }
 
   async close(): Promise<void> {
+    const { queue, redis } = this.settings;
+    if (redis.status === 'ready') await inTime(touchQueue(redis, queue));
     await inTime(Promise.allSettled([this.queue.close(), this.events.close()]));
     this.hearing.disconnect();
   }
@@ -140,11 +216,19 @@ export class BatchQueue {
   private async leftover(name: string): Promise<FixturesJob | null> {
     try {
       const left = await this.onQueue(name);
-      if (!left) return null;
-      const { job, tournament } = parseBatch(left.data);
-      return tournament === this.settings.id && batchName(job) === name ? job : null;
+      return left ? this.ownJob(name, left.data) : null;
     } catch {
       return null; // a Redis that refuses more than this will show it soon
+    }
+  }
+
+  /** The job of a batch as it is on the queue; null if that is something else. */
+  private ownJob(name: string, data: unknown): FixturesJob | null {
+    try {
+      const { job, tournament } = parseBatch(data);
+      return tournament === this.settings.id && batchName(job) === name ? job : null;
+    } catch {
+      return null;
     }
   }
 
@@ -159,22 +243,34 @@ export class BatchQueue {
     try {
       if (!(await this.isDone(name))) await this.put(name, job);
     } catch (error) {
-      this.waiting.get(name)?.reject(error);
+      this.refuse(name, error);
     }
   }
 
+  /** A batch that was cut off is looked up by the next poll. */
+  private refuse(name: string, error: unknown): void {
+    this.settings.errors.add(error);
+    if (!wasCutOff(error)) this.waiting.get(name)?.reject(redisError(error));
+  }
+
   private async put(name: string, job: FixturesJob): Promise<void> {
-    const { description, id, redis } = this.settings;
-    try {
-      const left = await this.onQueue(name);
-      if (left && (await left.isFailed())) await left.remove(); // it may go better this time
-      await redis.set(tournamentKey(id), description, 'NX'); // it may have been lost
-      await redis.sadd(jobsKey(id), name);
-      const options = { ...OPTIONS, jobId: this.jobId(name) };
-      await this.queue.add('matches', { tournament: id, job }, options);
-    } catch (error) {
-      throw redisError(error);
-    }
+    const { description, id, queue, redis } = this.settings;
+    const jobId = this.jobId(name);
+    const left = await this.onQueue(name);
+    if (left && (await left.isFailed())) await left.remove(); // it may go better this time
+    await redis.set(tournamentKey(id), description, 'PX', KEPT_UNUSED, 'NX'); // it may have been lost
+    await redis.sadd(jobsKey(id), name);
+    await this.queue.add('matches', { tournament: id, job }, { ...OPTIONS, jobId });
+    for (const key of [jobsKey(id), queueKey(queue, jobId)]) await redis.pexpire(key, KEPT_UNUSED);
+    await this.touch();
+  }
+
+  /** The queue is in use; often enough that what was there when a program dies expires. */
+  private async touch(): Promise<void> {
+    const now = performance.now();
+    if (now - this.touched < TOUCH_INTERVAL) return;
+    this.touched = now;
+    await touchQueue(this.settings.redis, this.settings.queue);
   }
 
   private onEvent(jobId: string): void {
@@ -187,22 +283,73 @@ export class BatchQueue {
   private async check(name: string): Promise<void> {
     const waiting = this.waiting.get(name);
     if (!waiting) return;
+    const { job } = waiting;
     try {
       if (await this.isDone(name)) return;
       const left = await this.onQueue(name);
-      if (left && (await left.isFailed())) {
-        const fault = errorOfFault(left.failedReason, left.stalledCounter, waiting.job);
-        if (!fault) return this.put(name, waiting.job); // and the description of the tournament
-        const before = await this.before(fault, waiting.job);
+      const state = left ? await left.getState() : 'unknown';
+      if (left && state === 'failed') {
+        if (!this.ownJob(name, left.data))
+          return await this.requeue(name, waiting, left, 'had lost its data');
+        const fault = errorOfFault(left.failedReason, waiting.losses + left.stalledCounter, job);
+        if (!fault) return await this.put(name, job); // and the description of the tournament
+        const before = await this.before(fault, job);
         await left.remove();
         waiting.resolve({ ...before, fault });
+        return;
       }
       // It may have been done, and so taken from the queue, since it was looked for among those done.
-      if (left || (await this.isDone(name)) || !this.waiting.has(name)) return;
-      await this.put(name, waiting.job);
+      if ((await this.isDone(name)) || !this.waiting.has(name)) return;
+      if (!left) return await this.put(name, job);
+      this.follow(waiting, state, left.processedBy ?? null);
+      if (state === 'unknown')
+        await this.requeue(name, waiting, left, 'was on no list of the queue');
+      else if (state === 'active' && (await this.isAbandoned(name, waiting)))
+        await this.requeue(name, waiting, left, `was not taken over from ${left.processedBy}`);
     } catch (error) {
-      waiting.reject(redisError(error));
+      this.refuse(name, error);
     }
+  }
+
+  private follow(waiting: Waiting, state: string, worker: string | null): void {
+    const { place } = waiting;
+    const now = state === 'active' ? 'active' : state === 'unknown' ? 'lost' : 'waiting';
+    if (now !== 'active') waiting.unlocked = null;
+    if (place.state !== now || place.holder !== worker) {
+      const since = waiting.isLookedUp ? performance.now() : place.since;
+      waiting.place = { state: now, holder: worker, since };
+    }
+    waiting.isLookedUp = true;
+  }
+
+  /** Whether a batch has had a silent worker for so long that others should have taken it over. */
+  private async isAbandoned(name: string, waiting: Waiting): Promise<boolean> {
+    const { queue, redis } = this.settings;
+    const isLocked = (await redis.exists(`${queueKey(queue, this.jobId(name))}:lock`)) > 0;
+    const now = performance.now();
+    if (isLocked || this.patience === null) waiting.unlocked = null;
+    else waiting.unlocked ??= now;
+    return waiting.unlocked !== null && now - waiting.unlocked > (this.patience ?? 0) + MARGIN;
+  }
+
+  /** Puts a batch on the queue again, where it should be. */
+  private async requeue(
+    name: string,
+    waiting: Waiting,
+    left: QueueJob<unknown>,
+    why: string,
+  ): Promise<void> {
+    waiting.losses += left.stalledCounter + 1;
+    waiting.unlocked = null;
+    if (waiting.losses > REPEATS) {
+      const fault = errorOfFault('', waiting.losses, waiting.job);
+      if (fault) waiting.resolve({ matches: [], milliseconds: 0, fault });
+    }
+    await left.remove();
+    if (!this.waiting.has(name)) return;
+    await this.put(name, waiting.job);
+    this.requeued++;
+    this.settings.onNote(`Batch ${name} ${why}; it is on the queue again.`);
   }
 
   /** Resolves the promise of a batch that is done. */

@@ -29,6 +29,7 @@ interface BatchFault {
 }
 
 export const REPEATS = 5; // a batch that lost its worker more often is itself the problem
+export const ATTEMPTS = 3; // a batch whose worker could not play it, for a reason of its own, is given to others
 
 export function parseBatch(data: unknown): Batch {
   const fields = new Fields('batch', data, ['tournament', 'job']);

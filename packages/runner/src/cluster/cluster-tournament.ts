@@ -16,33 +16,49 @@ import type { FixturesJob, Job } from '../jobs/job.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
+import { ATTEMPTS } from './batch.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { ClusterError, inTime, redisError } from './connection.ts';
+import { ClusterError, inTime, redisError, unlessAway, wasCutOff } from './connection.ts';
+import { ErrorLog } from './error-log.ts';
+import {
+  KEPT_FINISHED,
+  markFinished,
+  type QueueLengths,
+  queueLengths,
+  touchTournament,
+} from './expiry.ts';
 import {
   batchName,
   batchStart,
   coordinatorKey,
   fingerprintsOf,
   QUEUES,
-  queueName,
   resultsKey,
-  tournamentKey,
 } from './keys.ts';
 import {
+  type CoordinatorStatus,
+  explainStalled,
+  reasonOf,
+  type StalledBatch,
+  stalledBatch,
+} from './stalled-batches.ts';
+import {
+  DEFAULT_PATIENCE,
   incompatibility,
   listWorkers,
   QUIET_AFTER,
   type SeenWorker,
   startCommand,
-  threadsFor,
+  suitable,
 } from './worker-list.ts';
 
 /** @internal */
-interface ClusterTournamentSettings {
+export interface ClusterTournamentSettings {
   readonly id: string;
   readonly tournament: Tournament;
   readonly version: string;
   readonly redis: Redis;
+  readonly queue: string;
   readonly description: string; // JSON, as stored in Redis
   /** Gets messages for people, such as that there are no workers. */
   readonly onNote: (sentence: string) => void;
@@ -53,7 +69,8 @@ const POLL_INTERVAL = 2000; // milliseconds between two polls
 const NOBODY = 'There is no worker that can play it; batches wait in Redis.';
 
 const BATCHES = 10; // batches read at once; each has up to a few megabytes
-const KEPT = 24 * 3600; // seconds until a finished tournament is deleted
+
+const MARGIN = 10_000; // milliseconds without a match, besides those that patience and retries allow
 
 export class ClusterTournament implements Executor, TournamentStore {
   readonly id: string;
@@ -64,24 +81,29 @@ export class ClusterTournament implements Executor, TournamentStore {
   /** Threads of all workers that can play it. */
   count = 0;
   workers: readonly SeenWorker[] = [];
-  private readonly queue: string;
+  /** Batches that nobody finishes, though there was time enough. */
+  stalled: readonly StalledBatch[] = [];
+  /** The errors of Redis and the queue. */
+  readonly errors = new ErrorLog();
   private readonly batches: BatchQueue;
   private readonly running = new RunningJobs();
   private readonly noted = new Set<string>(); // notes
+  private reason: string | null = null; // why no match comes, as it was last noted
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
   /** @internal */
   constructor(private readonly settings: ClusterTournamentSettings) {
-    const { description, id, redis, tournament, version } = settings;
+    const { description, id, onNote, queue, redis, tournament } = settings;
     this.id = id;
     this.tournament = tournament;
-    this.queue = queueName(version, fingerprintsOf(tournament));
-    this.batches = new BatchQueue({ id, description, queue: this.queue, redis });
+    this.batches = new BatchQueue({ id, description, queue, redis, onNote, errors: this.errors });
   }
 
   /** Resolves when events arrive and the workers are known. */
   async start(): Promise<void> {
+    this.settings.redis.on('ready', this.onReady);
+    this.settings.redis.on('error', this.onError);
     await this.batches.start();
     await this.poll();
   }
@@ -149,14 +171,9 @@ export class ClusterTournament implements Executor, TournamentStore {
 
   /** The tournament is over: empties its queue, and lets the rest expire after a day. */
   async finish(): Promise<void> {
-    const { redis } = this.settings;
     try {
       await this.batches.clear();
-      await redis
-        .multi()
-        .expire(resultsKey(this.id), KEPT)
-        .expire(tournamentKey(this.id), KEPT)
-        .exec();
+      await markFinished(this.settings.redis, this.id);
     } catch (error) {
       throw redisError(error);
     }
@@ -173,9 +190,35 @@ export class ClusterTournament implements Executor, TournamentStore {
     clearTimeout(this.timer);
     this.running.stopAll(new ExecutorClosedError());
     const { redis } = this.settings;
+    redis.off('ready', this.onReady);
+    redis.off('error', this.onError);
     if (redis.status === 'ready') await inTime(redis.del(coordinatorKey(this.id)));
     await this.batches.close();
   }
+
+  /** Batches on its queue, which other tournaments may share; null if Redis is away. */
+  async queueLengths(): Promise<ReadonlyMap<string, QueueLengths> | null> {
+    const { queue, redis } = this.settings;
+    const lengths = await unlessAway(redis, () => queueLengths(redis, queue));
+    return lengths && new Map([[queue, lengths]]);
+  }
+
+  /** The workers by whether they can play it: how many. */
+  get workerCounts(): { readonly able: number; readonly refused: number; readonly silent: number } {
+    const need = { version: this.settings.version, table: this.tournament };
+    const able = suitable(this.workers, need).length;
+    const silent = this.workers.filter(({ silence }) => silence >= QUIET_AFTER).length;
+    return { able, silent, refused: this.workers.length - able - silent };
+  }
+
+  /** Batches since it was begun or resumed: done, and put on the queue again because they were lost. */
+  get batchCounts(): { readonly done: number; readonly requeued: number } {
+    const { done, requeued } = this.batches;
+    return { done, requeued };
+  }
+
+  private readonly onReady = () => this.batches.restartClocks();
+  private readonly onError = (error: unknown) => this.errors.add(error);
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
@@ -186,25 +229,50 @@ export class ClusterTournament implements Executor, TournamentStore {
     const need = { version, table: this.tournament };
     try {
       // A write, so that a Redis that takes none fails here.
-      await redis.set(
-        coordinatorKey(this.id),
-        `${hostname()}/${process.pid}`,
-        'PX',
-        5 * POLL_INTERVAL,
-      );
+      await this.announce();
+      await touchTournament(redis, this.id);
       await this.listQueue();
       this.workers = await listWorkers(redis);
-      this.count = threadsFor(this.workers, need, QUIET_AFTER);
-      for (const worker of this.workers)
-        if (worker.silence < QUIET_AFTER) this.note(incompatibility(worker, need));
+      const able = suitable(this.workers, need);
+      this.count = able.reduce((sum, { threads }) => sum + threads, 0);
+      for (const worker of this.workers) {
+        if (worker.silence >= QUIET_AFTER) continue;
+        this.note(incompatibility(worker, need));
+        if (worker.error) this.note(`Worker ${worker.name}: ${worker.error.message}`);
+      }
       const nobody = `${NOBODY} Start one: ${startCommand(this.tournament)}`;
       if (this.count === 0) this.note(nobody);
       else this.noted.delete(nobody); // they may all leave again
-      await this.batches.poll();
+      const patience = Math.max(0, ...able.map((worker) => worker.patience));
+      await this.batches.poll(able.length === 0 ? null : patience);
+      this.noteStalled(able.length === 0 ? DEFAULT_PATIENCE : patience);
     } catch (error) {
-      this.batches.fail(redisError(error));
+      this.errors.add(error);
+      if (!wasCutOff(error)) this.batches.fail(redisError(error)); // else the next poll does it
     }
     if (!this.isClosed) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL);
+  }
+
+  private async announce(): Promise<void> {
+    const name = `${hostname()}/${process.pid}`;
+    const status: CoordinatorStatus = { name, stalled: this.stalled, error: this.errors.last };
+    const { redis } = this.settings;
+    await redis.set(coordinatorKey(this.id), JSON.stringify(status), 'PX', 5 * POLL_INTERVAL);
+  }
+
+  /** Says why no match comes, again when the reason changes, and when they come again. */
+  private noteStalled(patience: number): void {
+    const overdue = this.batches.overdue(ATTEMPTS * patience + MARGIN);
+    this.stalled = overdue.map((batch) => stalledBatch(batch, this.workers));
+    const { last } = this.errors;
+    const reason = this.stalled.length === 0 ? null : reasonOf(this.stalled, last);
+    if (reason === this.reason) return;
+    this.reason = reason;
+    this.settings.onNote(
+      reason === null
+        ? 'Matches come again.'
+        : explainStalled(this.stalled, this.batches.stillness, last),
+    );
   }
 
   /** Lists a queue that needs several modules, so that workers find it. */
@@ -214,8 +282,8 @@ export class ClusterTournament implements Executor, TournamentStore {
     const { redis } = this.settings;
     await redis
       .multi()
-      .hset(QUEUES, this.queue, JSON.stringify(hashes))
-      .expire(QUEUES, KEPT)
+      .hset(QUEUES, this.settings.queue, JSON.stringify(hashes))
+      .pexpire(QUEUES, KEPT_FINISHED)
       .exec();
   }
 

@@ -29,7 +29,9 @@ import {
   printResults,
   REPEATS,
 } from './batch.ts';
-import { inTime, whenLost } from './connection.ts';
+import { inTime, unlessAway, whenLost } from './connection.ts';
+import { ErrorLog } from './error-log.ts';
+import { type QueueLengths, queueLengths, touchQueue } from './expiry.ts';
 import { batchName, PREFIX, QUEUES, queueName, resultsKey, tournamentKey } from './keys.ts';
 import {
   announceWorker,
@@ -65,6 +67,12 @@ export class ClusterWorker {
   /** Host, process, and random digits. */
   readonly name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 4)}`;
   matches = 0;
+  /** Batches since it began: done, and failed. */
+  readonly batchCounts = { done: 0, failed: 0 };
+  /** The errors of Redis and the queues. */
+  readonly errors = new ErrorLog();
+  private readonly noted = new Map<string, number>(); // errors, and when they were noted
+  private touched = Number.NEGATIVE_INFINITY; // when its queues were
   private readonly workers = new Map<string, Worker>(); // by queue
   private readonly connections: Redis[] = []; // theirs
   private readonly since = Date.now();
@@ -100,7 +108,8 @@ export class ClusterWorker {
     // What cannot be left in Redis is played by others: there is no need to wait for it.
     await (atOnce ? inTime(closing) : Promise.race([closing, whenLost(redis)]));
     for (const connection of this.connections) connection.disconnect();
-    if (redis.status === 'ready') await inTime(removeWorker(redis, this.name));
+    if (redis.status === 'ready')
+      await inTime(Promise.all([removeWorker(redis, this.name), this.touchQueues()]));
     this.isStopped = true;
   }
 
@@ -110,16 +119,20 @@ export class ClusterWorker {
     const connection = redis.duplicate();
     this.connections.push(connection);
     const worker = new Worker(queue, (job) => this.play(job.data), {
+      name: this.name, // the queue says who holds a batch
       connection,
       prefix: PREFIX,
       autorun: false,
       concurrency: executor.count,
-      lockDuration: patience,
-      stalledInterval: Math.max(1000, patience / 3),
       maxStalledCount: REPEATS,
+      ...takeoverTimes(patience),
     });
     worker.on('error', (error) => this.noteError(error));
+    worker.on('completed', () => {
+      this.batchCounts.done++;
+    });
     worker.on('failed', (job, error) => {
+      this.batchCounts.failed++;
       this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${messageOf(error.cause ?? error)}`);
     });
     this.workers.set(queue, worker);
@@ -200,9 +213,12 @@ export class ClusterWorker {
     const played = { ...job, fixtures: job.fixtures.slice(0, matches.length) };
     const results: BatchResults = { matches, milliseconds: Math.round(milliseconds) };
     const { redis } = this.settings;
-    await redis.hsetnx(resultsKey(tournament), batchName(played), printResults(results));
-    const left = await redis.ttl(tournamentKey(tournament));
-    if (left >= 0) await redis.expire(resultsKey(tournament), left); // it is over: nothing stays forever
+    const [key, name] = [resultsKey(tournament), batchName(played)];
+    await redis.hsetnx(key, name, printResults(results));
+    const left = await redis.pttl(tournamentKey(tournament));
+    if (left > 0)
+      await redis.pexpire(key, left); // results go with their tournament
+    else if (left === GONE) await redis.hdel(key, name); // it was forgotten meanwhile
     this.matches += matches.length;
     this.settings.onMatches(tournament, matches.length);
   }
@@ -238,14 +254,36 @@ export class ClusterWorker {
     try {
       await announceWorker(this.settings.redis, this.status());
       await this.serveListed();
+      await this.touchNowAndThen();
     } catch (error) {
       this.noteError(error);
     }
     if (!this.isStopping) this.timer = setTimeout(() => void this.announce(), HEARTBEAT_INTERVAL);
   }
 
+  private async touchNowAndThen(): Promise<void> {
+    const now = performance.now();
+    if (now - this.touched < TOUCH_INTERVAL) return;
+    this.touched = now;
+    await this.touchQueues();
+  }
+
+  private async touchQueues(): Promise<void> {
+    for (const queue of this.workers.keys()) await touchQueue(this.settings.redis, queue);
+  }
+
+  /** Batches on the queues that it serves, by the name of the queue; null if Redis is away. */
+  queueLengths(): Promise<ReadonlyMap<string, QueueLengths> | null> {
+    const { redis } = this.settings;
+    return unlessAway(redis, async () => {
+      const lengths = new Map<string, QueueLengths>();
+      for (const queue of this.workers.keys()) lengths.set(queue, await queueLengths(redis, queue));
+      return lengths;
+    });
+  }
+
   private status(): WorkerStatus {
-    const { modules, executor, version } = this.settings;
+    const { modules, executor, patience, version } = this.settings;
     return {
       name: this.name,
       host: hostname(),
@@ -253,19 +291,41 @@ export class ClusterWorker {
       threads: executor.count,
       version,
       modules: modules.map(({ hash, name }) => ({ name, hash })),
+      patience: Math.round(patience),
+      error: this.errors.last,
       matches: this.matches,
       tournament: this.batches > 0 ? this.tournament : null,
       since: this.since,
     };
   }
 
-  /** Ignores errors of a connection that reconnects by itself; BullMQ gives them no codes. */
+  /** Ignores errors of a connection that reconnects by itself; BullMQ gives them no codes. Others are noted once a minute. */
   private noteError(error: unknown): void {
     const message = messageOf(error);
     if (/ECONN|Connection is closed|EPIPE|could not renew lock|Missing (lock|key)/i.test(message))
       return;
+    this.errors.add(error);
+    const now = performance.now();
+    if (now - (this.noted.get(message) ?? Number.NEGATIVE_INFINITY) < NOTE_INTERVAL) return;
+    if (this.noted.size >= MOST_NOTED) this.noted.clear();
+    this.noted.set(message, now);
     this.settings.onNote(message);
   }
+}
+
+const GONE = -2; // what Redis answers for the time left of a key that is not there
+const TOUCH_INTERVAL = 10_000; // milliseconds between two touches of its queues
+const NOTE_INTERVAL = 60_000; // milliseconds until the same error is noted again
+const MOST_NOTED = 100; // errors remembered as noted
+
+/** When batches of silent workers go to others. Redis takes whole milliseconds only. @internal */
+export function takeoverTimes(patience: number) {
+  const lockDuration = Math.ceil(patience);
+  return {
+    lockDuration,
+    lockRenewTime: Math.floor(lockDuration / 2),
+    stalledInterval: Math.max(1000, Math.ceil(lockDuration / 3)),
+  };
 }
 
 /** An error for the queue: a fault as data, with the sentence for people as its cause. `isSure`: it is not tried again. */

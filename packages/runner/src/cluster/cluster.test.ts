@@ -225,7 +225,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       for (const [text, reason] of [
         ['{', 'is damaged'],
         ['{"matches":[],"milliseconds":1}', 'is damaged: it does not end with its checksum'],
-        [makeChecked({ matches: [{ index: 0 }], milliseconds: 1 }), 'is damaged: match: round'],
+        [makeChecked({ matches: [{ index: 0 }], milliseconds: 1 }), 'is damaged: match: '],
       ] as const) {
         await client.hset(key, '0-1-x', text);
         const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });

@@ -1,29 +1,48 @@
 /** A cluster: one Redis. A coordinator begins or resumes tournaments; workers play them; anybody may ask how they stand. */
 import { hostname } from 'node:os';
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { inspect, requireKnownKeys } from 'turnwise/internal';
 import { matchCount } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
 import { modulesOf } from '../jobs/reference.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
-import { ClusterTournament } from './cluster-tournament.ts';
+import { ClusterTournament, type ClusterTournamentSettings } from './cluster-tournament.ts';
 import { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
 import {
   ClusterError,
   connect,
+  connectionError,
   formatAddress,
+  isReply,
   parseRedisAddress,
+  type RedisAddress,
   redisError,
 } from './connection.ts';
+import type { LoggedError } from './error-log.ts';
+import {
+  expireAbandoned,
+  KEPT_UNUSED,
+  removeIfEmpty,
+  removeTournament,
+  scan,
+  touchTournament,
+} from './expiry.ts';
 import {
   batchSize,
   coordinatorKey,
+  fingerprintsOf,
+  finishedKey,
   isTournamentId,
+  PREFIX,
+  queueKey,
+  queueName,
   resultsKey,
   tournamentId,
   tournamentKey,
 } from './keys.ts';
-import { incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
+import { parseCoordinator, type StalledBatch } from './stalled-batches.ts';
+import { DEFAULT_PATIENCE, incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
 
 export interface ClusterOptions {
   /** The program's version: tournaments need workers of the same one. */
@@ -52,8 +71,26 @@ export interface ClusterStatus {
   readonly total: number;
   /** The process that gathers the results, as host and process id; null if there is none. */
   readonly coordinator: string | null;
+  /** Batches that nobody finishes, though there was time enough, as the coordinator sees it. */
+  readonly stalled: readonly StalledBatch[];
+  /** The last error of Redis that the coordinator saw; null if there was none. */
+  readonly error: LoggedError | null;
   /** All workers of the cluster, with the reason why some cannot play this tournament. */
   readonly workers: readonly (SeenWorker & { readonly refusal: string | null })[];
+}
+
+/** An entry in the list of tournaments. */
+export interface ListedTournament {
+  readonly id: string;
+  /** `running`: it has a coordinator; `over`: all is played; `damaged`: its description is missing or unreadable. */
+  readonly state: 'running' | 'stopped' | 'over' | 'damaged';
+  readonly played: number;
+  /** Matches in all; null if it is damaged. */
+  readonly total: number | null;
+  /** When it was begun, in milliseconds since 1970; null if it is damaged. */
+  readonly begun: number | null;
+  /** When Redis forgets it unless somebody resumes it, in milliseconds since 1970; null while it runs. */
+  readonly expires: number | null;
 }
 
 /**
@@ -70,16 +107,26 @@ export class Cluster {
   private readonly open = new Set<ClusterTournament>();
   private readonly workers = new Set<ClusterWorker>();
 
+  /** Of Redis, without its password. */
+  readonly address: string;
+
   private constructor(
     private readonly redis: Redis,
-
-    /** Without its password. */
-    readonly address: string,
+    place: RedisAddress,
     { onNote = () => {}, version }: ClusterOptions,
   ) {
+    const address = formatAddress(place);
+    this.address = address;
     this.version = version;
     this.onNote = onNote;
     let isAway = false;
+    let refusal: string | null = null; // why Redis does not take it back, as it was last noted
+    redis.on('error', (error) => {
+      if (!isReply(error)) return;
+      const { message } = connectionError(place, error);
+      if (message !== refusal) onNote(`${message}.`);
+      refusal = message;
+    });
     redis.on('close', () => {
       if (!isAway && redis.status !== 'end') onNote(`Redis at ${address} is away; waiting for it.`);
       isAway = true;
@@ -87,6 +134,7 @@ export class Cluster {
     redis.on('ready', () => {
       if (isAway) onNote(`Redis at ${address} is back.`);
       isAway = false;
+      refusal = null;
     });
   }
 
@@ -94,7 +142,7 @@ export class Cluster {
   static async connect(address: string, options: ClusterOptions): Promise<Cluster> {
     requireKnownKeys('Cluster.connect', options, ['version', 'onNote']);
     const parsed = parseRedisAddress(address);
-    return new Cluster(await connect(parsed), formatAddress(parsed), options);
+    return new Cluster(await connect(parsed), parsed, options);
   }
 
   /** Begins a tournament, or resumes the same one if it exists. */
@@ -104,19 +152,22 @@ export class Cluster {
       if (hash === undefined)
         throw new ClusterError(`${module}: on a cluster a module needs its fingerprint`);
     const id = tournamentId(this.version, parsed);
+    const queue = queueName(this.version, fingerprintsOf(parsed));
     const description = JSON.stringify({
       version: this.version,
       by: `${hostname()}/${process.pid}`,
+      begun: Date.now(),
+      queue,
       tournament: parsed,
     });
     try {
-      await this.redis.set(tournamentKey(id), description, 'NX');
-      await this.redis.persist(tournamentKey(id));
-      await this.redis.persist(resultsKey(id));
+      await this.redis.set(tournamentKey(id), description, 'PX', KEPT_UNUSED, 'NX');
+      await touchTournament(this.redis, id);
     } catch (error) {
       throw redisError(error);
     }
-    return this.opened(id, parsed, description);
+    void expireAbandoned(this.redis);
+    return this.opened({ id, tournament: parsed, queue, description });
   }
 
   async resume(id: string): Promise<ClusterTournament> {
@@ -136,12 +187,15 @@ export class Cluster {
     const { tournament, version } = await this.described(id);
     const batches = await this.redis.hkeys(resultsKey(id));
     const workers = await listWorkers(this.redis);
+    const coordinator = parseCoordinator(await this.redis.get(coordinatorKey(id)));
     return {
       id,
       tournament,
       played: batches.reduce((sum, name) => sum + batchSize(name), 0),
       total: matchCount(tournament.schedule),
-      coordinator: await this.redis.get(coordinatorKey(id)),
+      coordinator: coordinator?.name ?? null,
+      stalled: coordinator?.stalled ?? [],
+      error: coordinator?.error ?? null,
       workers: workers.map((worker) => ({
         ...worker,
         refusal: incompatibility(worker, { version, table: tournament }),
@@ -149,26 +203,53 @@ export class Cluster {
     };
   }
 
+  /** The names of all tournaments. */
   async tournaments(): Promise<string[]> {
-    const start = tournamentKey('');
-    const names = new Set<string>();
-    for (let cursor = '0'; ; ) {
-      const [next, keys] = await this.redis.scan(cursor, 'MATCH', `${start}*`, 'COUNT', 1000);
-      for (const key of keys) names.add(key.slice(start.length));
-      if (next === '0') break;
-      cursor = next;
+    return [...(await this.names())].filter(([, isDescribed]) => isDescribed).map(([name]) => name);
+  }
+
+  /** All tournaments, damaged ones too. */
+  async list(): Promise<ListedTournament[]> {
+    const listed: ListedTournament[] = [];
+    for (const [id] of await this.names()) listed.push(await this.listed(id));
+    return listed;
+  }
+
+  /**
+   * Removes a tournament with its results and its batches. Rejects while it has a coordinator, unless `force` is true: a
+   * coordinator that is alive would put its batches there again.
+   */
+  async forget(id: string, { force = false }: { readonly force?: boolean } = {}): Promise<void> {
+    const { redis } = this;
+    if (!(isTournamentId(id) && (await this.names()).has(id))) throw await this.unknown(id);
+    const coordinator = parseCoordinator(await redis.get(coordinatorKey(id)));
+    if (coordinator && !force)
+      throw new ClusterError(
+        `The tournament ${id} is coordinated by ${coordinator.name}; stop that program first`,
+        {},
+        'cluster-coordinated',
+      );
+    const { queue } = await this.described(id).catch(() => ({ queue: null }));
+    try {
+      await redis.del(tournamentKey(id)); // so that no worker begins with one of its batches
+      const queues = await this.removeBatches(id);
+      if (queue !== null) queues.add(queue);
+      await removeTournament(redis, id);
+      for (const each of queues) await removeIfEmpty(redis, each);
+    } catch (error) {
+      throw redisError(error);
     }
-    return [...names].filter(isTournamentId).sort();
   }
 
   async serve(settings: WorkerSettings): Promise<ClusterWorker> {
     requireKnownKeys('Cluster.serve', settings, ['executor', 'modules', 'patience', 'onMatches']);
-    const { modules = [], onMatches = () => {}, patience = 15_000, executor } = settings;
+    const { modules = [], onMatches = () => {}, patience = DEFAULT_PATIENCE, executor } = settings;
     if (!(Number.isFinite(patience) && patience >= 1000))
       throw new RangeError(
         `Cluster.serve: patience: expected 1000 ms or more, got ${inspect(patience)}`,
       );
     const { onNote, redis, version } = this;
+    void expireAbandoned(redis);
     const own = { executor, modules, patience, onMatches };
     const worker = new ClusterWorker({ redis, version, onNote, ...own });
     this.workers.add(worker);
@@ -183,31 +264,96 @@ export class Cluster {
   }
 
   private async opened(
-    id: string,
-    tournament: Tournament,
-    description: string,
+    settings: Pick<ClusterTournamentSettings, 'id' | 'tournament' | 'queue' | 'description'>,
   ): Promise<ClusterTournament> {
     const { onNote, redis, version } = this;
-    const opened = new ClusterTournament({ id, tournament, version, redis, description, onNote });
+    const opened = new ClusterTournament({ ...settings, version, redis, onNote });
     this.open.add(opened);
-    onNote(`Tournament ${id} on ${this.address}.`);
+    onNote(`Tournament ${opened.id} on ${this.address}.`);
     await opened.start();
     return opened;
   }
 
-  private async described(id: string): Promise<{ tournament: Tournament; version: string }> {
+  private async described(id: string): Promise<Description> {
     const text = isTournamentId(id) ? await this.redis.get(tournamentKey(id)) : null;
-    if (text === null) {
-      const known = (await this.tournaments()).join(', ');
-      throw new ClusterError(
-        `Redis at ${this.address} knows no tournament ${id}; ${known === '' ? 'it knows none' : `it knows ${known}`}`,
-      );
-    }
+    if (text === null) throw await this.unknown(id);
     try {
-      const { tournament, version } = Object(JSON.parse(text));
-      return { tournament: parseTournament(tournament), version: String(version) };
+      const { begun, queue, tournament, version } = Object(JSON.parse(text));
+      return {
+        tournament: parseTournament(tournament),
+        version: String(version),
+        begun: typeof begun === 'number' ? begun : null,
+        queue: typeof queue === 'string' ? queue : null,
+      };
     } catch (error) {
       throw new ClusterError(`What Redis holds of the tournament ${id} is damaged: ${error}`);
     }
   }
+
+  private async unknown(id: string): Promise<ClusterError> {
+    const known = (await this.tournaments()).join(', ');
+    return new ClusterError(
+      `Redis at ${this.address} knows no tournament ${id}; ${known === '' ? 'it knows none' : `it knows ${known}`}`,
+    );
+  }
+
+  /** The names of all tournaments of which anything is there, sorted, and whether they have a description. */
+  private async names(): Promise<ReadonlyMap<string, boolean>> {
+    const start = tournamentKey('');
+    const names = new Map<string, boolean>();
+    for await (const keys of scan(this.redis, `${start}*`)) {
+      for (const key of keys) {
+        const [name = '', part] = key.slice(start.length).split(':');
+        if (isTournamentId(name)) names.set(name, part === undefined || names.get(name) === true);
+      }
+    }
+    return new Map([...names].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  private async listed(id: string): Promise<ListedTournament> {
+    const { redis } = this;
+    const description = await this.described(id).catch(() => null);
+    const [batches, coordinator, isFinished, left] = await Promise.all([
+      redis.hkeys(resultsKey(id)),
+      redis.exists(coordinatorKey(id)),
+      redis.exists(finishedKey(id)),
+      redis.pttl(description ? tournamentKey(id) : resultsKey(id)),
+    ]);
+    const isRunning = coordinator > 0;
+    const state = isRunning ? 'running' : isFinished > 0 ? 'over' : 'stopped';
+    return {
+      id,
+      state: description ? state : 'damaged',
+      played: batches.reduce((sum, name) => sum + batchSize(name), 0),
+      total: description && matchCount(description.tournament.schedule),
+      begun: description?.begun ?? null,
+      expires: isRunning || left < 0 ? null : Date.now() + left,
+    };
+  }
+
+  /** Removes the batches of a tournament from all queues, even those that are played now, and returns the queues. */
+  private async removeBatches(id: string): Promise<Set<string>> {
+    const { redis } = this;
+    const queues = new Set<string>();
+    for await (const keys of scan(redis, queueKey('*', `${id}/*`))) {
+      for (const key of keys) {
+        if (key.endsWith(':lock')) continue;
+        const [queue = '', batch = ''] = key.slice(PREFIX.length + 1).split(`:${id}/`);
+        queues.add(queue);
+        await redis.del(`${key}:lock`); // a worker that plays it finds it gone
+        const jobs = new Queue(queue, { connection: redis, prefix: PREFIX, skipMetasUpdate: true });
+        await jobs.remove(`${id}/${batch}`);
+        await jobs.close();
+      }
+    }
+    return queues;
+  }
+}
+
+/** What Redis holds of a tournament besides its results. */
+interface Description {
+  readonly tournament: Tournament;
+  readonly version: string;
+  readonly begun: number | null; // milliseconds since 1970
+  readonly queue: string | null;
 }

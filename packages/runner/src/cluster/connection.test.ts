@@ -153,6 +153,49 @@ describe.skipIf(!hasRedis).concurrent('A Redis through TLS', () => {
   });
 });
 
+describe.skipIf(!hasRedis).concurrent('A database that Redis has not', () => {
+  test('is refused, and nothing is left in another one', async () => {
+    const redis = await TestRedis.start();
+    const client = new Redis(redis.port, '127.0.0.1');
+    try {
+      expect(await failing(`${redis.address}/99`)).toBe(
+        `Redis at ${redis.address}/99: it has no database 99, or the user may not use it; write a lower number (usually 0 to 15), or none`,
+      );
+      expect(await client.dbsize()).toBe(0);
+      expect(await failing(`${redis.address}/15`)).toBe('it worked');
+    } finally {
+      client.disconnect();
+      await redis.end();
+    }
+  });
+
+  test('is not replaced by another one when Redis comes back without it', async () => {
+    const redis = await TestRedis.start('--databases', '100');
+    const address = `${redis.address}/50`;
+    const tournament = randomLeague(20, 4);
+    try {
+      await withWorker(address, () =>
+        withCluster(address, async (cluster, notes) => {
+          const executor = await cluster.begin(tournament);
+          await redis.kill();
+          await redis.run('--databases', '16', '--appendonly', 'no');
+          const running = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
+          await new Promise((resolve) => setTimeout(resolve, 3000));
+          const client = new Redis(redis.port, '127.0.0.1');
+          expect(await client.keys('*')).toEqual([]);
+          client.disconnect();
+          expect(notes.join('\n')).toContain('it has no database 50');
+          await redis.kill();
+          await redis.run('--databases', '100');
+          expect((await running).played).toBe(40);
+        }),
+      );
+    } finally {
+      await redis.end();
+    }
+  });
+});
+
 describe.skipIf(!hasRedis).concurrent('A Redis that is full', () => {
   test('ends the tournament with an explanation; with more memory it is resumed', async () => {
     const redis = await TestRedis.start('--maxmemory-policy', 'noeviction');

@@ -7,10 +7,24 @@ import { codeOf, messageOf } from 'turnwise/internal';
 
 /** A problem with Redis that a person has to fix; the message is a sentence. */
 export class ClusterError extends TurnwiseError {
-  override readonly name = 'ClusterError';
+  override readonly name: string = 'ClusterError';
 
-  constructor(message: string, options?: ErrorOptions) {
-    super('cluster', message, options);
+  constructor(message: string, options?: ErrorOptions, code = 'cluster') {
+    super(code, message, options);
+  }
+}
+
+/** Redis wants a password, or refuses the one it got. */
+export class RedisPasswordError extends ClusterError {
+  override readonly name = 'RedisPasswordError';
+
+  constructor(
+    /** What is wrong, without the remedy. */
+    readonly problem: string,
+    remedy: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${problem}; ${remedy}`, options, 'cluster-password');
   }
 }
 
@@ -28,7 +42,7 @@ export async function connect(address: RedisAddress): Promise<Redis> {
     connectTimeout: CONNECT_TIMEOUT,
     retryStrategy: (times) => (isThere ? Math.min(MAX_RETRY_DELAY, 50 * times) : null),
   };
-  const redis = new Redis(options);
+  const redis = withDatabase(new Redis(options));
   let last: unknown;
   redis.on('error', (error) => {
     last = error;
@@ -41,6 +55,33 @@ export async function connect(address: RedisAddress): Promise<Redis> {
     redis.disconnect();
     throw connectionError(address, last ?? error);
   }
+}
+
+/**
+ * The client goes on in database 0 where Redis refuses the one that was asked for. This one disconnects instead, and tries
+ * again; so do its copies.
+ */
+function withDatabase(redis: Redis): Redis {
+  redis.on('error', (error) => {
+    if (nameOfCommand(error) === 'select') redis.disconnect(true);
+  });
+  const { duplicate } = redis;
+  const copy: typeof redis.duplicate = (override) => {
+    const copied = duplicate.call(redis, override);
+    withDatabase(copied);
+    return copied;
+  };
+  return Object.assign(redis, { duplicate: copy });
+}
+
+/** The command that Redis refused; undefined for other errors. */
+function nameOfCommand(error: unknown): unknown {
+  return isReply(error) && 'command' in error ? Object(error.command).name : undefined;
+}
+
+/** Whether Redis itself answered with this error. */
+export function isReply(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ReplyError';
 }
 
 async function greet(redis: Redis): Promise<void> {
@@ -65,6 +106,17 @@ export function inTime(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
+/** The answer to a question that is not worth waiting for; null if Redis is away. */
+export async function unlessAway<T>(redis: Redis, ask: () => Promise<T>): Promise<T | null> {
+  if (redis.status !== 'ready') return null;
+  return within(CLOSE_TIMEOUT, ask()).catch(() => null);
+}
+
+/** Whether a connection was lost in the middle of several commands, which the client cannot repeat by itself. */
+export function wasCutOff(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
 /** Resolves when the connection is lost; at once where it is already. @internal */
 export function whenLost(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') return Promise.resolve();
@@ -85,29 +137,53 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-function connectionError(address: RedisAddress, error: unknown): ClusterError {
+/** What an error at connecting means, and what to do. @internal */
+export function connectionError(address: RedisAddress, error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
   const message = messageOf(error);
-  const at = formatAddress(address);
+  const at = `Redis at ${formatAddress(address)}`;
   const said = `${codeOf(error)} ${message}`;
-  const find = (causes: Causes) => Object.keys(causes).find((cause) => causes[cause]?.test(said));
-  const cause = find(CAUSES);
-  const silence = find(SILENCES);
+  const options = { cause: error };
+  const password = PASSWORDS.find(({ pattern }) => pattern.test(said));
+  if (password)
+    return new RedisPasswordError(`${at}: ${password.problem}`, password.remedy, options);
+  if (nameOfCommand(error) === 'select')
+    return new ClusterError(
+      `${at}: it has no database ${address.database}, or the user may not use it; write a lower number (usually 0 to 15), or none`,
+      options,
+    );
+  const cause = find(CAUSES, said);
+  const silence = find(SILENCES, said);
   const doubt = address.isTls
     ? ' Or does it not speak TLS? Then write redis://.'
     : ' Or does it want TLS? Then write rediss://.';
   const cure = cause ?? (silence && silence + doubt);
   const unknown = `${message || 'no answer'}; is this the address of a Redis server?`;
-  return new ClusterError(`Redis at ${at}: ${cure ?? unknown}`, { cause: error });
+  return new ClusterError(`${at}: ${cure ?? unknown}`, options);
 }
 
 type Causes = { readonly [sentence: string]: RegExp };
 
+function find(causes: Causes, said: string): string | undefined {
+  return Object.keys(causes).find((cause) => causes[cause]?.test(said));
+}
+
+/** Errors of Redis about passwords: they have codes in their texts. */
+const PASSWORDS = [
+  {
+    pattern: /WRONGPASS|invalid password|invalid username/i,
+    problem: 'it refuses the password',
+    remedy: 'write redis://:password@host, or user:password',
+  },
+  {
+    pattern: /NOAUTH|Authentication required/i,
+    problem: 'it wants a password',
+    remedy: 'write redis://:password@host',
+  },
+] as const;
+
 /** What the errors of Redis and its client mean: they have codes in their texts, or none. */
 const CAUSES: Causes = {
-  'it refuses the password; write redis://:password@host, or user:password':
-    /WRONGPASS|invalid password|invalid username/i,
-  'it wants a password; write redis://:password@host': /NOAUTH|Authentication required/i,
   'it has no password, and refuses one; leave it out':
     /no password is set|without any password configured/i,
   'the user may not do this; give it the rights of Turnwise (see docs/cluster.md)': /NOPERM/,
@@ -118,7 +194,6 @@ const CAUSES: Causes = {
     /CERT|certificate|SELF_SIGNED|UNABLE_TO_VERIFY|altnames/i,
   'it does not speak TLS; write redis:// instead of rediss://':
     /WRONG_VERSION_NUMBER|EPROTO|packet length|ssl/i,
-  'it has no database of that number': /out of range|invalid DB index/i,
 };
 
 /** The server said nothing, which may be due to TLS. */
@@ -134,13 +209,16 @@ const REFUSALS: Causes = {
   'This Redis is a replica, which takes nothing; give the address of the primary one.': /^READONLY/,
   'The user may not do this in Redis; see docs/cluster.md for the rights that are needed.':
     /^NOPERM/,
-  'Redis refuses the password now; has it been changed?': /^NOAUTH|^WRONGPASS/,
 };
 
 /** A refusal by Redis as a sentence that says what to do; other errors unchanged. */
 export function redisError(error: unknown): unknown {
   const said = messageOf(error).replace(/^.*?ReplyError: /, '');
-  const sentence = Object.keys(REFUSALS).find((refusal) => REFUSALS[refusal]?.test(said));
+  if (/^NOAUTH|^WRONGPASS/.test(said))
+    return new RedisPasswordError('Redis refuses the password now', 'has it been changed?', {
+      cause: error,
+    });
+  const sentence = find(REFUSALS, said);
   return sentence === undefined ? error : new ClusterError(sentence, { cause: error });
 }
 

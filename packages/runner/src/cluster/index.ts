@@ -3,9 +3,19 @@ export {
   Cluster,
   type ClusterOptions,
   type ClusterStatus,
+  type ListedTournament,
   type WorkerSettings,
 } from './cluster.ts';
 export { ClusterTournament } from './cluster-tournament.ts';
 export { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
-export { ClusterError, formatAddress, parseRedisAddress, type RedisAddress } from './connection.ts';
+export {
+  ClusterError,
+  formatAddress,
+  parseRedisAddress,
+  type RedisAddress,
+  RedisPasswordError,
+} from './connection.ts';
+export type { ErrorLog, LoggedError } from './error-log.ts';
+export type { QueueLengths } from './expiry.ts';
+export { type StalledBatch, sentenceOf as explainStalledBatch } from './stalled-batches.ts';
 export type { SeenWorker } from './worker-list.ts';

@@ -4,7 +4,8 @@
  *     turnwise:tournament:ID            what is played, as JSON
  *     turnwise:tournament:ID:results    a hash: for each batch its matches, as JSON
  *     turnwise:tournament:ID:jobs       a set: the batches that are on the queue, or were
- *     turnwise:tournament:ID:coordinator   who gathers the results now
+ *     turnwise:tournament:ID:coordinator   who gathers the results now, and what hinders it, as JSON
+ *     turnwise:tournament:ID:finished   there when it is over
  *     turnwise:worker:NAME              what a worker says of itself; gone when it is silent for a minute
  *     turnwise:{queue}:...              BullMQ's own
  *
@@ -24,7 +25,11 @@ export const tournamentKey = (id: string) => `${PREFIX}:tournament:${id}`;
 export const resultsKey = (id: string) => `${tournamentKey(id)}:results`;
 export const jobsKey = (id: string) => `${tournamentKey(id)}:jobs`;
 export const coordinatorKey = (id: string) => `${tournamentKey(id)}:coordinator`;
+export const finishedKey = (id: string) => `${tournamentKey(id)}:finished`;
 export const workerKey = (name: string) => `${PREFIX}:worker:${name}`;
+
+/** A key of a queue. */
+export const queueKey = (queue: string, part: string) => `${PREFIX}:${queue}:${part}`;
 
 /** The list of queues that need several modules. */
 export const QUEUES = `${PREFIX}:queues`;

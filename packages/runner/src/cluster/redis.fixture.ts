@@ -37,8 +37,8 @@ export class TestRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, and waits until it accepts connections. */
-  async run(): Promise<void> {
+  /** Starts it, with settings besides the first ones, and waits until it accepts connections. */
+  async run(...settings: readonly string[]): Promise<void> {
     const usual = [
       '--port',
       `${this.port}`,
@@ -50,7 +50,7 @@ export class TestRedis {
       '',
     ];
     const lasting = ['--appendonly', 'yes', '--appendfsync', 'always'];
-    const started = spawn('redis-server', [...usual, ...lasting, ...this.settings]);
+    const started = spawn('redis-server', [...usual, ...lasting, ...this.settings, ...settings]);
     this.process = started;
     for await (const piece of started.stdout) {
       if (String(piece).includes('Ready to accept connections')) break;

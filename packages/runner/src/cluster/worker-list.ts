@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { Fields } from 'turnwise/internal';
 import { modulesOf } from '../jobs/reference.ts';
 import type { Table } from '../tournaments/tournament.ts';
+import type { LoggedError } from './error-log.ts';
 import { PREFIX, workerKey } from './keys.ts';
 
 interface ModuleInfo {
@@ -19,6 +20,10 @@ export interface WorkerStatus {
   readonly threads: number;
   readonly version: string;
   readonly modules: readonly ModuleInfo[];
+  /** Milliseconds of silence after which its batches go to others. */
+  readonly patience: number;
+  /** The last error of Redis that it saw; null if there was none. */
+  readonly error: LoggedError | null;
   /** Since it began. */
   readonly matches: number;
   /** The tournament it is playing; null if idle. */
@@ -37,8 +42,12 @@ export const HEARTBEAT_INTERVAL = 3000;
 export const QUIET_AFTER = 12_000;
 const FORGET_AFTER = 60_000;
 
+/** Milliseconds of silence after which a worker's batches go to others, unless it says otherwise. */
+export const DEFAULT_PATIENCE = 15_000;
+
 const INDEX = `${PREFIX}:workers`;
-const FIELDS = 'name host pid threads version modules matches tournament since'.split(' ');
+const FIELDS =
+  'name host pid threads version modules patience error matches tournament since'.split(' ');
 
 /** @internal */
 export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<void> {
@@ -46,6 +55,7 @@ export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<
     .multi()
     .set(workerKey(sign.name), JSON.stringify(sign), 'PX', FORGET_AFTER)
     .sadd(INDEX, sign.name)
+    .pexpire(INDEX, FORGET_AFTER)
     .exec();
 }
 
@@ -80,6 +90,8 @@ function parseWorkerStatus(text: string): WorkerStatus | null {
       threads: fields.whole('threads', 1, 1024),
       version: fields.text('version'),
       modules: fields.list('modules').map(parseModule),
+      patience: fields.whole('patience', 0, Number.MAX_SAFE_INTEGER),
+      error: parseLoggedError(fields.raw('error')),
       matches: fields.whole('matches', 0, Number.MAX_SAFE_INTEGER),
       tournament: fields.value('tournament', isName, 'a name or null'),
       since: fields.number('since'),
@@ -92,6 +104,12 @@ function parseWorkerStatus(text: string): WorkerStatus | null {
 function parseModule(data: unknown): ModuleInfo {
   const fields = new Fields('module', data, ['name', 'hash']);
   return { name: fields.text('name'), hash: fields.text('hash') };
+}
+
+export function parseLoggedError(data: unknown): LoggedError | null {
+  if (data === null) return null;
+  const fields = new Fields('error', data, ['message', 'time']);
+  return { message: fields.text('message'), time: fields.number('time') };
 }
 
 interface Requirements {
@@ -124,14 +142,11 @@ export function startCommand({ game, players }: Requirements['table']): string {
   return ['turnwise worker', ...new Set(names), '--redis ...'].join(' ');
 }
 
-export function threadsFor(
-  workers: readonly SeenWorker[],
-  need: Requirements,
-  quiet: number,
-): number {
-  return workers
-    .filter((worker) => worker.silence < quiet && incompatibility(worker, need) === null)
-    .reduce((sum, { threads }) => sum + threads, 0);
+/** The workers that are there and can play it. */
+export function suitable(workers: readonly SeenWorker[], need: Requirements): SeenWorker[] {
+  return workers.filter(
+    (worker) => worker.silence < QUIET_AFTER && incompatibility(worker, need) === null,
+  );
 }
 
 /** The file name, without folder and options. */

@@ -12,6 +12,8 @@ export interface RunOptions {
 export interface Executor {
   /** The number of jobs that run at once; others wait. It may change, and is 0 before a worker is there. */
   readonly count: number;
+  /** The threads or workers that were replaced, by reason. Default: none. */
+  readonly replacements?: readonly Replacement[];
   /** Milliseconds that a job of matches should take here. Default: 200. */
   readonly jobTime?: number;
   /**
@@ -26,6 +28,15 @@ export interface Executor {
   /** Stops all jobs, which reject, and resolves when nothing runs any more. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Threads or workers that were replaced for the same reason. */
+export interface Replacement {
+  /** It died, by an exit or for lack of memory; or it gave no sign of life, as in a loop. */
+  readonly cause: 'died' | 'stuck';
+  /** What happened to it, as in "died (worker exited with code: 3)". */
+  readonly reason: string;
+  readonly count: number;
 }
 
 /** What jobs reject with when their executor is closed. */

@@ -56,8 +56,14 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
         const marker = newMarker();
         const series = heapSeries(200, { trouble, after: beginning, marker });
         const patience = trouble === 'loop' ? PATIENCE : 60_000;
-        const matches = await on({ count: 2, patience }, (executor) => allOf(executor, series));
+        const [matches, replacements] = await on({ count: 2, patience }, async (executor) => [
+          await allOf(executor, series),
+          executor.replacements,
+        ]);
         expect(existsSync(marker)).toBe(true);
+        const cause = trouble === 'loop' ? 'stuck' : 'died';
+        const reason = expect.stringMatching(trouble === 'loop' ? /^gave no sign/ : /^died \(/);
+        expect(replacements).toEqual([{ cause, reason, count: 1 }]);
         expect(played(matches)).toEqual(played(await harmless));
       });
     }

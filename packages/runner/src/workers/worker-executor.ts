@@ -8,6 +8,7 @@ import { Fields, inspect } from 'turnwise/internal';
 import {
   type Executor,
   ExecutorClosedError,
+  type Replacement,
   RunningJobs,
   type RunOptions,
   Semaphore,
@@ -40,6 +41,7 @@ export class WorkerExecutor implements Executor {
   private readonly attempts = new Set<Attempt>();
   private readonly running = new RunningJobs();
   private readonly closing = new Set<Promise<void>>(); // pools on their way out
+  private readonly replaced = new Map<string, Replacement>(); // by reason
 
   constructor(private readonly settings: WorkerExecutorSettings) {
     this.count = settings.count;
@@ -56,6 +58,10 @@ export class WorkerExecutor implements Executor {
     } finally {
       end();
     }
+  }
+
+  get replacements(): readonly Replacement[] {
+    return [...this.replaced.values()];
   }
 
   async close(): Promise<void> {
@@ -88,6 +94,7 @@ export class WorkerExecutor implements Executor {
       const tried = rest;
       rest = restOfJob(rest, reported);
       if (outcome.kind === 'threw') throw JobError.threw(rest, errorFrom(outcome.error));
+      if (outcome.kind !== 'no worker') this.countReplacement(outcome);
       if (rest.kind === 'fixtures' && rest.fixtures.length === 0) return; // it died after the last match
       failures = reported > 0 ? 1 : failures + 1;
       if (failures > this.settings.repeats || outcome.kind === 'no worker')
@@ -145,14 +152,28 @@ export class WorkerExecutor implements Executor {
       case 'died':
         return new JobError('died', job, `its ${word} died${often} (${outcome.why})`);
       case 'stuck': {
-        const seconds = outcome.silence / 1000;
-        const sentence = outcome.hasBegun
-          ? `gave no sign of life for ${seconds} s${often}; does the game loop forever?`
-          : `did not start within ${seconds} s${often}`;
-        return new JobError('stuck', job, `its ${word} ${sentence}`);
+        const doubt = outcome.hasBegun ? '; does the game loop forever?' : '';
+        return new JobError('stuck', job, `its ${word} ${silenceOf(outcome)}${often}${doubt}`);
       }
     }
   }
+
+  private countReplacement(outcome: LostWorker): void {
+    const full = outcome.kind === 'died' ? `died (${outcome.why})` : silenceOf(outcome);
+    const isNew = !this.replaced.has(full);
+    const reason = isNew && this.replaced.size >= MOST_REASONS ? 'ended for other reasons' : full;
+    const count = (this.replaced.get(reason)?.count ?? 0) + 1;
+    this.replaced.set(reason, { cause: outcome.kind, reason, count });
+  }
+}
+
+type LostWorker = Extract<Outcome, { kind: 'died' | 'stuck' }>;
+
+const MOST_REASONS = 20; // reasons for replacements that are told apart
+
+function silenceOf({ hasBegun, silence }: Extract<Outcome, { kind: 'stuck' }>): string {
+  const seconds = silence / 1000;
+  return hasBegun ? `gave no sign of life for ${seconds} s` : `did not start within ${seconds} s`;
 }
 
 /** The failed match if matches were reported one by one, else the rest of the job. */
