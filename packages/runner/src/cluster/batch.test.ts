@@ -1,6 +1,15 @@
+import { makeChecked } from 'turnwise/internal';
 import { describe, expect, test } from 'vitest';
 import { type FixturesJob, JobError } from '../jobs/job.ts';
-import { errorOfFault, goneFault, parseResults, printFault, REPEATS } from './batch.ts';
+import {
+  errorOfFault,
+  goneFault,
+  parseResults,
+  printFault,
+  printResults,
+  REPEATS,
+} from './batch.ts';
+import { playedHere, randomLeague } from './cluster.fixture.ts';
 
 const job: FixturesJob = {
   kind: 'fixtures',
@@ -45,6 +54,16 @@ describe('The fault of a batch', () => {
 test.each(['-1', '1e300', '"1"', '0.5'])(
   'Results that took %s milliseconds are refused',
   (time) => {
-    expect(() => parseResults(`{"matches":[],"milliseconds":${time}}`)).toThrow('milliseconds');
+    const text = makeChecked({ matches: [], milliseconds: JSON.parse(time) });
+    expect(() => parseResults(text)).toThrow('milliseconds');
   },
 );
+
+test('Results are read back as they were written, with and without records', async () => {
+  for (const record of [true, false]) {
+    const played = await playedHere({ ...randomLeague(5), record });
+    const matches = played.map((match) => ({ ...match, times: {} }));
+    const results = { matches, milliseconds: 12 };
+    expect(parseResults(printResults(results))).toEqual(results);
+  }
+});

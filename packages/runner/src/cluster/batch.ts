@@ -1,5 +1,6 @@
 /** What goes through Redis: batches of matches to workers, and what comes back. All of it is checked on arrival. */
-
+import { deflateSync, inflateSync } from 'node:zlib';
+import { parseRecord } from 'turnwise';
 import { Fields, makeChecked, parseChecked } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { type FixturesJob, JobError, type JobFault, parseJob } from '../jobs/job.ts';
@@ -41,15 +42,36 @@ export function parseBatch(data: unknown): Batch {
   return { tournament, job };
 }
 
-/** With a checksum. */
-export const printResults = (results: BatchResults) => makeChecked(results);
+/** With a checksum. Records are compressed: they are many times as large as results, and Redis keeps them in memory. */
+export function printResults({ matches, milliseconds }: BatchResults): string {
+  if (matches.every(({ record }) => record === undefined))
+    return makeChecked({ matches, milliseconds });
+  const lines = matches.map(({ record = null }) => JSON.stringify(record));
+  const records = deflateSync(lines.join('\n')).toString('base64');
+  const plain = matches.map(({ record: _record, ...match }) => match);
+  return makeChecked({ matches: plain, milliseconds, records });
+}
 
 export function parseResults(text: string): BatchResults {
-  const fields = new Fields('results', parseChecked(text), ['matches', 'milliseconds']);
+  const fields = new Fields('results', parseChecked(text), ['matches', 'milliseconds', 'records']);
+  const matches = fields.list('matches').map(parsePlayedMatch);
   return {
-    matches: fields.list('matches').map(parsePlayedMatch),
+    matches: fields.has('records') ? withRecords(matches, fields.text('records')) : matches,
     milliseconds: fields.whole('milliseconds', 0, 1e12),
   };
+}
+
+const LARGEST_RECORDS = 2 ** 29; // bytes of all records of a batch: about 2 s of play, far less
+
+function withRecords(matches: readonly PlayedMatch[], packed: string): PlayedMatch[] {
+  const bytes = inflateSync(Buffer.from(packed, 'base64'), { maxOutputLength: LARGEST_RECORDS });
+  const lines = bytes.toString('utf8').split('\n');
+  if (lines.length !== matches.length)
+    throw new Error(`results: ${matches.length} matches have ${lines.length} records`);
+  return matches.map((match, n) => {
+    const line = lines[n] ?? 'null';
+    return line === 'null' ? match : { ...match, record: parseRecord(line) };
+  });
 }
 
 export const goneFault = (sentence: string) => printed({ fault: 'gone', sentence, index: null });

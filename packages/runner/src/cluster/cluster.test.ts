@@ -53,6 +53,20 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     });
   });
 
+  test('brings the records of the matches, which are compressed on their way', async () => {
+    const tournament: Tournament = { ...randomLeague(100), record: true };
+    const here = await playedHere(tournament);
+    expect(here[199]?.record?.ending).toEqual({ kind: 'finished' });
+    await withWorker(redis.address, () =>
+      withCluster(redis.address, async (cluster) => {
+        expect(await playedBy(cluster, tournament)).toEqual(here);
+        const [key = ''] = await client.keys('*results*');
+        const size = (await client.hvals(key)).join('').length;
+        expect(size).toBeLessThan(JSON.stringify(here).length / 1.5);
+      }),
+    );
+  });
+
   test('stops as soon as a sequential test has decided, at the same match', async () => {
     const tournament = randomLeague(500, 3, { elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 });
     const here = await playedHere(tournament);

@@ -100,10 +100,8 @@ function Matches({ view }: { readonly view: ResultsView }) {
       <p className="quiet">
         {tournament.test ? 'test' : kind}, seed {String(seed)}, {grouped(count)} of{' '}
         {tournament.test ? 'at most ' : ''}
-        {grouped(total)} matches
-        {reader.hasRecords
-          ? '.'
-          : '. It keeps no records: a match is played again when you open it.'}
+        {grouped(total)} matches. Choose one to see it on the board
+        {reader.hasRecords ? '.' : '; there are no records, so it is played again.'}
       </p>
       {count === 0 ? <p>No match has a result yet.</p> : null}
       {count > PAGE ? <Pages first={first} count={count} /> : null}
@@ -112,9 +110,7 @@ function Matches({ view }: { readonly view: ResultsView }) {
           <table className="match-list">
             <thead>
               <tr>
-                <th scope="col" data-number="true">
-                  match
-                </th>
+                <th scope="col">match</th>
                 {roles.map((role) => (
                   <th key={role} scope="col">
                     {role}
@@ -123,9 +119,6 @@ function Matches({ view }: { readonly view: ResultsView }) {
                 <th scope="col">result</th>
                 <th scope="col" data-number="true">
                   turns
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">open</span>
                 </th>
               </tr>
             </thead>
@@ -149,8 +142,10 @@ function MatchRow(props: {
   const { match, names, roles } = props;
   return (
     <tr>
-      <th scope="row" data-number="true">
-        {match.index}
+      <th scope="row">
+        <Button label={`Open match ${match.index}`} onPress={() => void openMatch(match)}>
+          {match.index}
+        </Button>
       </th>
       {roles.map((role) => (
         <td key={role}>
@@ -161,11 +156,6 @@ function MatchRow(props: {
         {outcomeInWords(match)}
       </td>
       <td data-number="true">{match.plies}</td>
-      <td>
-        <Button label={`Open match ${match.index}`} onPress={() => void openMatch(match)}>
-          Open
-        </Button>
-      </td>
     </tr>
   );
 }
