@@ -36,6 +36,7 @@ for (let race = 0; race < Number(races); race++) {
     }
     lock.requireHeld();
     appendFileSync(log, `${race} in\n`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2); // others have time to come in
     appendFileSync(log, `${race} out\n`);
     lock.release();
   }
