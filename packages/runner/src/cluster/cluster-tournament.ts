@@ -18,8 +18,8 @@ import type { TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { ATTEMPTS } from './batch.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { ClusterError, inTime, redisError, unlessAway, wasCutOff } from './connection.ts';
-import { ErrorLog } from './error-log.ts';
+import { ClusterError, inTime, isReply, redisError, unlessAway, wasCutOff } from './connection.ts';
+import { ErrorLog, type LoggedError } from './error-log.ts';
 import {
   KEPT_FINISHED,
   markFinished,
@@ -70,6 +70,8 @@ const NOBODY = 'There is no worker that can play it; batches wait in Redis.';
 
 const BATCHES = 10; // batches read at once; each has up to a few megabytes
 
+const ERROR_INTERVAL = 60_000; // milliseconds between two errors of a worker that are noted
+
 const MARGIN = 10_000; // milliseconds without a match, besides those that patience and retries allow
 
 export class ClusterTournament implements Executor, TournamentStore {
@@ -88,6 +90,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   private readonly batches: BatchQueue;
   private readonly running = new RunningJobs();
   private readonly noted = new Set<string>(); // notes
+  private readonly notedErrors = new Map<string, LoggedError>(); // by worker: the last one
   private reason: string | null = null; // why no match comes, as it was last noted
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
@@ -218,7 +221,8 @@ export class ClusterTournament implements Executor, TournamentStore {
   }
 
   private readonly onReady = () => this.batches.restartClocks();
-  private readonly onError = (error: unknown) => this.errors.add(error);
+  private readonly onError = (error: unknown) =>
+    isReply(error) ? this.errors.add(error) : this.errors.count(error);
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
@@ -238,7 +242,7 @@ export class ClusterTournament implements Executor, TournamentStore {
       for (const worker of this.workers) {
         if (worker.silence >= QUIET_AFTER) continue;
         this.note(incompatibility(worker, need));
-        if (worker.error) this.note(`Worker ${worker.name}: ${worker.error.message}`);
+        this.noteError(worker);
       }
       const nobody = `${NOBODY} Start one: ${startCommand(this.tournament)}`;
       if (this.count === 0) this.note(nobody);
@@ -258,6 +262,15 @@ export class ClusterTournament implements Executor, TournamentStore {
     const status: CoordinatorStatus = { name, stalled: this.stalled, error: this.errors.last };
     const { redis } = this.settings;
     await redis.set(coordinatorKey(this.id), JSON.stringify(status), 'PX', 5 * POLL_INTERVAL);
+  }
+
+  /** The last error of a worker, if it is new; at most one a minute, since there may be others every second. */
+  private noteError({ error, name }: SeenWorker): void {
+    const last = this.notedErrors.get(name);
+    if (!error || error.message === last?.message) return;
+    if (last && error.time < last.time + ERROR_INTERVAL) return;
+    this.notedErrors.set(name, error);
+    this.settings.onNote(`Worker ${name}: ${error.message}`);
   }
 
   /** Says why no match comes, again when the reason changes, and when they come again. */

@@ -14,9 +14,15 @@ export class ErrorLog {
   /** How many of each kind: the first word of a reply of Redis (NOPERM, OOM), the code of other errors, or `other`. */
   readonly counts = new Map<string, number>();
 
-  add(error: unknown): void {
+  /** Counts an error that passes by itself, such as a lost connection. */
+  count(error: unknown): void {
     const kind = kindOf(error);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+  }
+
+  /** Counts an error that people should know of. */
+  add(error: unknown): void {
+    this.count(error);
     this.last = { message: messageOf(error).slice(0, LONGEST), time: Date.now() };
   }
 }

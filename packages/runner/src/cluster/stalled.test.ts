@@ -14,6 +14,9 @@ import {
 import { TestProcess } from './process.fixture.ts';
 import { hasRedis, TestRedis } from './redis.fixture.ts';
 
+/** In the short run, those that wait as long as the tests of other files do. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const league = randomLeague(20, 31);
 const QUEUE = 'turnwise:matches-test';
 
@@ -51,24 +54,28 @@ function idler(): Executor {
 }
 
 describe.skipIf(!hasRedis).concurrent('A batch', () => {
-  test.each([
+  const losses = [
     ['list', `${QUEUE}:wait`],
     ['list and its data', `${QUEUE}:wait ${QUEUE}:ID/*`],
     ['data', `${QUEUE}:ID/*`],
-  ])('that Redis has lost from its %s is put on the queue again', (_what, patterns) =>
-    withRedis(async ({ client, redis }) => {
-      const here = await playedHere(league);
-      await withCluster(redis.address, async (cluster) => {
-        const { id } = await cluster.begin(league);
-        const playing = playedBy(cluster, league);
-        await until(async () => (await client.llen(`${QUEUE}:wait`)) > 0);
-        for (const pattern of patterns.replace('ID', id).split(' '))
-          for (const key of await client.keys(pattern)) await client.del(key);
-        await withWorker(redis.address, async () => {
-          expect(await playing).toEqual(here);
+  ] as const;
+
+  test.each(isLong ? losses : losses.slice(2))(
+    'that Redis has lost from its %s is put on the queue again',
+    (_what, patterns) =>
+      withRedis(async ({ client, redis }) => {
+        const here = await playedHere(league);
+        await withCluster(redis.address, async (cluster) => {
+          const { id } = await cluster.begin(league);
+          const playing = playedBy(cluster, league);
+          await until(async () => (await client.llen(`${QUEUE}:wait`)) > 0);
+          for (const pattern of patterns.replace('ID', id).split(' '))
+            for (const key of await client.keys(pattern)) await client.del(key);
+          await withWorker(redis.address, async () => {
+            expect(await playing).toEqual(here);
+          });
         });
-      });
-    }),
+      }),
   );
 
   test('goes to another worker when its own dies, with a patience that is no multiple of 3', () =>
@@ -86,7 +93,7 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
       });
     }));
 
-  test('is taken back by the coordinator if no worker does it', () =>
+  test.runIf(isLong)('is taken back by the coordinator if no worker does it', () =>
     withRedis(async ({ client, redis }) => {
       const here = await playedHere(league);
       await withCluster(redis.address, async (cluster, notes) => {
@@ -102,11 +109,12 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
           `was not taken over from ${stuck.name}; it is on the queue again.`,
         );
       });
-    }));
+    }),
+  );
 });
 
 describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
-  test('says who holds its batches, also in its status', () =>
+  test.runIf(isLong)('says who holds its batches, also in its status', () =>
     withRedis(({ redis }) =>
       withCluster(redis.address, async (cluster, notes) => {
         const worker = await cluster.serve({ executor: idler(), patience: 1000 });
@@ -127,7 +135,8 @@ describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
         stopping.abort(new Error('enough'));
         await expect(running).rejects.toThrow('enough');
       }),
-    ));
+    ),
+  );
 
   test('names the error of a worker that may not take batches', () =>
     withRedis(async ({ client, redis }) => {
