@@ -167,7 +167,7 @@ describe.skipIf(!hasRedis || !isLong)('tournaments in chaos', () => {
       const { coordinator, redis: restarts, suspended, worker } = chaos.counts;
       const time = Math.round((performance.now() - begun) / 1000);
       console.log(
-        `${time} s: tournament ${number}: ${matches} matches, byte-identical; killed ${worker} workers, ${coordinator} coordinators, Redis ${restarts} times; suspended ${suspended} workers`,
+        `${time} s: tournament ${number}, ${matches} matches: byte-identical. Killed: workers ${worker}, coordinators ${coordinator}, Redis ${restarts}; suspended: workers ${suspended}`,
       );
     }
   });
