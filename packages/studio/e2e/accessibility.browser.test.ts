@@ -13,6 +13,7 @@ import {
   switchOddsOn,
   tabTo,
 } from './play-table.fixture.ts';
+import { playedFolder } from './played-folder.fixture.ts';
 
 /** With TURNWISE_LONG=1, searches and solvers take as long as they do for users; otherwise they are cut short. */
 const isLong = process.env.TURNWISE_LONG === '1';
@@ -46,6 +47,7 @@ const PAGES: readonly (readonly [
   ['analyse', '#/analyse/connect-four', searched],
   ['solve', '#/solve/tic-tac-toe', solved],
   ['tournament', '#/tournament/tic-tac-toe?matches=60&player=easy()&player=random()', played],
+  ['results', '#/results', opened],
   ['lab', '#/lab', solvedLab],
 ];
 
@@ -54,6 +56,12 @@ async function searched(page: Page): Promise<void> {
   await page.getByText('Budget').click();
   if (!isLong) await page.getByLabel('simulations', { exact: true }).fill('1000');
   await settled(page);
+}
+
+async function opened(page: Page): Promise<void> {
+  const path = await playedFolder('accessible', 120, true);
+  await page.locator('input[data-opens=folder]').setInputFiles(path);
+  await page.getByText('0 to 99 of 120').waitFor();
 }
 
 async function solvedLab(page: Page): Promise<void> {

@@ -1,50 +1,15 @@
 /** Tournaments of the command line in the browser: opened as a folder or an archive, by dialog or by dropping it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { gameFrom } from 'turnwise/games';
-import { roundRobin } from 'turnwise/tournaments';
-import { inline, type Tournament, TournamentRun } from 'turnwise-runner';
-import { TournamentFolder } from 'turnwise-runner/folder';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { zipOf } from '../src/state/files/zip.fixture.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 import { turns } from './play-table.fixture.ts';
+import { archiveOf, playedFolder } from './played-folder.fixture.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
-const root = mkdtempSync(join(tmpdir(), 'turnwise-results-'));
-afterAll(() => rmSync(root, { recursive: true }));
-
-/** The folder of a tournament of tic-tac-toe. */
-async function playedFolder(name: string, matches: number, record: boolean): Promise<string> {
-  const game = gameFrom('tic-tac-toe');
-  const schedule = roundRobin({ players: 2, roles: game.players, seed: 1, rounds: matches / 2 });
-  const tournament: Tournament = {
-    game: { game: 'tic-tac-toe' },
-    players: ['random', 'random'],
-    schedule,
-    details: false,
-    record,
-  };
-  const path = join(root, name);
-  const folder = TournamentFolder.create(path, tournament);
-  await new TournamentRun(tournament, game).run(inline(), { stores: [folder] });
-  await folder.finish();
-  folder.close();
-  return path;
-}
-
 const rows = (page: Page) => page.locator('.match-list tbody tr');
 const chooser = (page: Page, what: 'folder' | 'zip') => page.locator(`input[data-opens=${what}]`);
-
-function archiveOf(path: string): Buffer {
-  const names = readdirSync(path);
-  return zipOf(
-    Object.fromEntries(names.map((name) => [`league/${name}`, readFileSync(join(path, name))])),
-  );
-}
 
 /** Lets go of a file or a folder over the page, as a person does. */
 async function drop(page: Page, path: string): Promise<void> {

@@ -162,6 +162,27 @@ describe('A tournament that keeps records', () => {
     expect(await reader.record(1149)).not.toBeNull();
   });
 
+  test.each([1080, 999])(
+    'goes on in another folder if its own is deleted after match %i; what was not compressed is there',
+    async (at) => {
+      const path = newPath();
+      const folder = TournamentFolder.create(path, league);
+      const run = await newRun(league);
+      run.events.on('afterMatch', ({ index }) => {
+        if (index === at) rmSync(path, { recursive: true });
+      });
+      await here((executor) => run.run(executor, { stores: [folder] }));
+      await folder.finish();
+      folder.close();
+      expect(folder.path).not.toBe(path);
+      expect(resultsOf(folder.path)).toBe(resultsOf(whole));
+      const note = `${folder.path} lacks the records of 1000 matches; turnwise replay plays them again`;
+      expect(folder.notes).toContain(note);
+      const { 'records-00001.jsonl.gz': last } = recordsOf(whole);
+      expect(recordsOf(folder.path)).toEqual({ 'records-00001.jsonl.gz': last });
+    },
+  );
+
   test('is removed with its records if it cannot be played', () => {
     const path = newPath();
     const folder = TournamentFolder.create(path, league);

@@ -1,7 +1,7 @@
 /** A program that plays the tournament of a folder is killed again and again, as a power cut or `kill -9` would. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('./play.fixture.mjs', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'turnwise-killed-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const [MATCHES, KILLS] = process.env.TURNWISE_LONG === '1' ? [2000, 3] : [1000, 2];
-const league = heapLeague(MATCHES / 2);
+const league = { ...heapLeague(MATCHES / 2), record: true };
 
 /** The whole lines of a file. */
 function linesOf(path: string): string[] {
@@ -46,10 +46,11 @@ async function runUntil(path: string, size: number, last: number | null, delay: 
   return { code, begun: printed.split('\n').slice(0, -1).map(Number) };
 }
 
-test('No match is lost or played twice, and the results are those of one run, byte for byte', async () => {
+test('No match is lost or played twice, and results and records are those of one run, byte for byte', async () => {
   const undisturbed = join(root, 'undisturbed');
   const folder = TournamentFolder.create(undisturbed, league);
   await here(async (executor) => (await newRun(league)).run(executor, { stores: [folder] }));
+  await folder.finish();
   folder.close();
   const expected = readFileSync(join(undisturbed, 'results.jsonl'), 'utf8');
 
@@ -83,6 +84,10 @@ test('No match is lost or played twice, and the results are those of one run, by
   }
   expect(kills).toBeGreaterThanOrEqual(1);
   expect(readFileSync(results, 'utf8')).toBe(expected);
+  const records = readdirSync(undisturbed).filter((name) => name.startsWith('records-'));
+  expect(records).toEqual(readdirSync(path).filter((name) => name.startsWith('records-')));
+  for (const name of records)
+    expect(readFileSync(join(path, name)).equals(readFileSync(join(undisturbed, name)))).toBe(true);
   const timed = linesOf(join(path, 'times.jsonl')).map((line) => JSON.parse(line).index);
   expect(timed).toEqual(Array.from({ length: MATCHES }, (_, index) => index));
   expect(existsSync(waiting)).toBe(false);
