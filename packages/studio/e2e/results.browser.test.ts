@@ -29,6 +29,8 @@ describeInBrowser('the results of a tournament', ({ open }) => {
     await chooser(page, 'folder').setInputFiles(path);
     await eventually(() => rows(page).count()).toBe(100);
     await page.getByText('0 to 99 of 250').waitFor();
+    await page.getByRole('button', { name: 'Show tables and ratings' }).click();
+    await page.getByRole('heading', { name: 'Ratings' }).waitFor();
     await page.getByRole('textbox', { name: 'Go to match' }).fill('217');
     await page.keyboard.press('Enter');
     await page.getByText('200 to 249 of 250').waitFor();

@@ -80,6 +80,20 @@ describe('a tournament', () => {
     expect(found?.note).toMatch(/^Match 7 has no record\. It was played again /);
   });
 
+  test('is counted for tables when somebody wants them, also before its end', async () => {
+    const store = newStore();
+    await store.open(() => filesOfFolder(placed(plain)));
+    expect(store.view.summary).toBeNull();
+    await store.summarize(start);
+    expect(store.view.summary?.report.statistics.matches).toBe(250);
+    const [first] = String(plain['league/results.jsonl']).split('\n');
+    const files = { ...plain, 'league/results.jsonl': Buffer.from(`${first}\n{"half`) };
+    await store.open(() => filesOfFolder(placed(files)));
+    await store.summarize(start);
+    expect(store.view.summary?.report.statistics.matches).toBe(1);
+    expect(store.view.problem).toBeNull();
+  });
+
   test('whose moves were changed shows the match that was played, or says that it cannot', async () => {
     const store = newStore();
     const text = String(plain['league/results.jsonl']);

@@ -1,5 +1,6 @@
 /** A tournament from files: its matches page by page, and each match with all its turns. */
-import type { PlayedMatch } from 'turnwise/tournaments';
+import type { Game } from 'turnwise';
+import type { PlayedMatch, Report } from 'turnwise/tournaments';
 import {
   distinctNames,
   type Executor,
@@ -7,9 +8,12 @@ import {
   findRecord,
   type GameReference,
   type PlayerReference,
+  reportOf,
   type TournamentFiles,
   TournamentReader,
+  TournamentRun,
 } from 'turnwise-runner';
+import { leaderInWords } from '../state/tournament/tournament-text.ts';
 import { asSentence } from '../state/wording.ts';
 import { sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
@@ -26,12 +30,21 @@ export interface ResultsView {
   readonly opened: OpenedTournament | null;
   readonly first: number; // the first match of the page
   readonly matches: readonly PlayedMatch[]; // of the page
+  /** The tables of all matches; null until they are wanted. */
+  readonly summary: { readonly report: Report; readonly leader: string | null } | null;
   /** What is being done; null: nothing. */
   readonly busy: string | null;
   readonly problem: string | null;
 }
 
-const NOTHING: ResultsView = { opened: null, first: 0, matches: [], busy: null, problem: null };
+const NOTHING: ResultsView = {
+  opened: null,
+  first: 0,
+  matches: [],
+  summary: null,
+  busy: null,
+  problem: null,
+};
 
 export class ResultsStore extends Store<ResultsView> {
   private latest = 0; // requests, of which only the last one is shown
@@ -46,7 +59,7 @@ export class ResultsStore extends Store<ResultsView> {
     return this.work('Reading the tournament …', async () => {
       const reader = await TournamentReader.open(await files());
       const names = distinctNames(reader.tournament.players);
-      return { opened: { reader, names }, ...(await pageOf(reader, 0)) };
+      return { opened: { reader, names }, summary: null, ...(await pageOf(reader, 0)) };
     });
   }
 
@@ -57,6 +70,25 @@ export class ResultsStore extends Store<ResultsView> {
     const last = Math.max(0, opened.reader.count - 1);
     const wanted = Math.max(0, Math.min(last, Math.floor(index)));
     await this.work('Reading the matches …', () => pageOf(opened.reader, wanted));
+  }
+
+  /** Counts all matches, for the tables; `start` is the game at its start. */
+  async summarize(start: Game): Promise<void> {
+    const { opened, summary } = this.view;
+    if (!opened || summary) return;
+    await this.work('Counting the matches …', async () => {
+      const run = new TournamentRun(opened.reader.tournament, start);
+      const counted = new AbortController();
+      run.events.on('begin', () => counted.abort()); // nothing more is played
+      const store = { load: () => opened.reader.matches(), save: () => undefined };
+      await run
+        .run(this.executor(), { signal: counted.signal, stores: [store] })
+        .catch((error: unknown) => {
+          if (!counted.signal.aborted) throw error;
+        });
+      const report = reportOf(run);
+      return { summary: { report, leader: leaderInWords(report, run.state.verdict) } };
+    });
   }
 
   /** The record of a match, as it was kept, or by playing it again; null if that failed, and the view says why. */

@@ -16,6 +16,7 @@ import { asSentence, counted, grouped } from '../../state/wording.ts';
 import { PAGE, type ResultsView } from '../../stores/results-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { openElsewhere } from '../play/kept-matches.ts';
+import { ResultsView as ResultTables } from '../tournament/results-view.tsx';
 import { openFiles, results } from './opened-results.ts';
 import './results-page.css';
 
@@ -47,6 +48,7 @@ export default function ResultsPage() {
         </p>
         <Alert className="results-page__problem" text={problem} />
       </section>
+      {opened && opened.reader.count > 0 ? <Tables view={view} /> : null}
       {opened ? <Matches view={view} /> : null}
     </div>
   );
@@ -206,6 +208,31 @@ function Pages({ count, first }: { readonly count: number; readonly first: numbe
       </form>
     </nav>
   );
+}
+
+/** Tables and ratings; a million matches take seconds to count, so only if somebody wants to see them. */
+function Tables({ view }: { readonly view: ResultsView }) {
+  const { busy, summary } = view;
+  if (summary) return <ResultTables report={summary.report} leader={summary.leader} />;
+  return (
+    <p>
+      <Button isDisabled={busy !== null} onPress={() => void summarize()}>
+        Show tables and ratings
+      </Button>
+    </p>
+  );
+}
+
+async function summarize(): Promise<void> {
+  const { opened } = results.view;
+  if (!opened) return;
+  try {
+    const { start } = await gameOf(opened.reader.tournament.game);
+    const { position } = opened.reader.tournament;
+    await results.summarize(position === undefined ? start : positionIn(start, position));
+  } catch (error) {
+    results.complain(asSentence(messageOf(error)));
+  }
 }
 
 /** Opens a match on the board, with all its turns. */
