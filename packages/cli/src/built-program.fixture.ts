@@ -30,6 +30,8 @@ export interface Ended {
 interface Surroundings {
   readonly cwd?: string;
   readonly input?: string;
+  /** Whether the program finds a terminal with colours, of 80 columns. Default: files. In this process only. */
+  readonly isTerminal?: boolean;
   readonly env?: { readonly [name: string]: string | undefined };
 }
 
@@ -61,14 +63,14 @@ const threads = new Map<ProgramName, ProgramThread>();
 export function runInThread(
   name: ProgramName,
   args: readonly string[],
-  { cwd, env, input = '' }: Surroundings = {},
+  { cwd, env, input = '', isTerminal = false }: Surroundings = {},
 ): Ended {
   const thread = threads.get(name) ?? new ProgramThread(name);
   threads.set(name, thread);
   const before = process.cwd();
   process.chdir(cwd ?? before);
   try {
-    const { isLast, ...ended } = thread.run({ args, env: surroundings(env), input });
+    const { isLast, ...ended } = thread.run({ args, env: surroundings(env), input, isTerminal });
     if (isLast) threads.delete(name);
     return ended;
   } finally {

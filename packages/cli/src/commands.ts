@@ -536,8 +536,9 @@ export const replay = command({
   name: 'replay',
   summary: 'show, check and convert records (JSON, and PDN for checkers)',
   details:
-    'Checks every move by the rules, that every hap is possible, and the result. Exits with status 1 ' +
-    'if something is wrong. --format json prints records, one a line; --json prints what was found.\n\n' +
+    'Checks every move by the rules, that every hap is possible and the one that the seed gives, and the ' +
+    'result. Exits with status 1 if something is wrong. --format json prints records, one a line; --json ' +
+    'prints what was found.\n\n' +
     'Of the folder of a tournament it shows the match that you choose with --match. Without a record, as ' +
     'tournament --records keeps it, the match is played again from its seed; modules of the tournament are ' +
     'run for that, if they have not changed.',
@@ -559,6 +560,7 @@ export const replay = command({
       max: 1e12,
       unit: 'index',
     }),
+    ownDice: parameter.flag('accept haps that the seed does not give, as of real dice'),
   },
   seed: SEED_NOT_USED,
   examples: [

@@ -25,10 +25,12 @@ for (const stream of ['stdout', 'stderr']) {
 process.on('exit', (status) => answer(status, true));
 endAtErrors(name);
 
-port.on('message', async ({ args, env, input }) => {
+port.on('message', async ({ args, env, input, isTerminal }) => {
   for (const key of Object.keys(process.env)) if (!(key in env)) delete process.env[key];
   Object.assign(process.env, env);
   Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([input]) });
+  for (const stream of [process.stdout, process.stderr])
+    Object.assign(stream, { isTTY: isTerminal, columns: isTerminal ? 80 : undefined });
   const status = await runLine(program, name === 'pig' ? standardFlags(args) : args);
   endGuard();
   forgetModules();

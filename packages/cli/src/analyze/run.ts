@@ -14,11 +14,12 @@ import type { analyze as analyzeCommand } from '../commands.ts';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { codeOf, Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
+import { version } from '../frame/program.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { bar, type LiveLines } from '../terminal/output.ts';
-import { widthOf } from '../terminal/text.ts';
+import { shellQuoted, widthOf } from '../terminal/text.ts';
 import { causeOf, executorFor } from '../work/executor.ts';
 
 type Asked = Invocation<typeof analyzeCommand>;
@@ -41,7 +42,7 @@ export async function run(asked: Asked): Promise<Status> {
     interruption.end();
   }
   if (answer && !options.jsonl) {
-    if (output.isJson) output.json(analysisToJson(answer, method));
+    if (output.isJson) output.json(analysisToJson(answer, method, asked, seed));
     else for (const line of lines(answer)) output.print(line);
   }
   return interruption.isRequested ? INTERRUPTED : DONE;
@@ -56,10 +57,12 @@ interface Question {
 
 /** Asks one method, showing how far it has got; undefined where it was interrupted before it knew anything. */
 async function search(
-  { arguments: { game: text }, options, output }: Asked,
+  asked: Asked,
   method: MethodName | null,
   { given, seed, role, interruption }: Question,
 ): Promise<Analysis | undefined> {
+  const { options, output } = asked;
+  const { game: text } = asked.arguments;
   const { jsonl, position, threads } = options;
   const player = playerSpecification(options, method);
   await playerFor(player, given);
@@ -84,7 +87,7 @@ async function search(
       if (!last) progress.end();
       last = analysis;
       const share = progressOf(analysis);
-      if (jsonl) output.json(analysisToJson(analysis, method));
+      if (jsonl) output.json(analysisToJson(analysis, method, asked, seed));
       else if (live) {
         await setImmediate(); // what the terminal reports of its size comes in
         live.draw(liveLines(analysis, share));
@@ -143,8 +146,13 @@ function roleOf(game: Game, wanted: string | undefined): string {
   );
 }
 
-/** The analysis as docs/schemas/analyze.json describes it. */
-function analysisToJson(analysis: Analysis, method: MethodName | null): object {
+/** The analysis as docs/schemas/analyze.json describes it, and how to repeat it. */
+function analysisToJson(
+  analysis: Analysis,
+  method: MethodName | null,
+  asked: Asked,
+  seed: Seed,
+): object {
   const { counts = 'simulations', game, measures = 'results', options, position } = analysis;
   const moves = byValue(analysis);
   return {
@@ -152,7 +160,22 @@ function analysisToJson(analysis: Analysis, method: MethodName | null): object {
     ...{ seed: analysis.seed, measures, [counts]: analysis.simulations },
     ...{ moves: moves.map(moveToJson), best: moves[0]?.text ?? null },
     ...{ complete: analysis.complete, seconds: analysis.seconds },
+    ...{ threads: asked.options.threads, version: version() },
+    repeat: repeatLine(asked, method, seed),
   };
+}
+
+/** The line that gives the same answer again, if the answer is complete. */
+export function repeatLine(
+  { arguments: { game }, options }: Asked,
+  method: MethodName | null,
+  seed: Seed,
+): string {
+  const { json: _, jsonl: __, ...given } = options;
+  const flags = Object.entries({ ...given, method: method ?? undefined, seed }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [`${flagOf(name)}=${value}`]),
+  );
+  return ['turnwise', 'analyze', game, ...flags, '--json'].map(shellQuoted).join(' ');
 }
 
 function moveToJson({ text, share, distance, ...line }: MoveOdds): object {

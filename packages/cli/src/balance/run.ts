@@ -104,7 +104,7 @@ function print(
     return;
   }
   const isOne = all.cases.length === 1;
-  if (isOne) output.print(printBalance(first.balance));
+  if (isOne) output.printLines(printBalance(first.balance));
   else {
     const players = [...new Set(rows.map(({ player }) => player))].join(', ');
     output.say(`${title}, ${first.balance.matches} matches each of ${players}, seed ${seed}`);

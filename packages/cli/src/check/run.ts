@@ -11,10 +11,13 @@ import {
   type ThreadAnswer,
   throwIfExited,
 } from '../input/module-thread.ts';
-import type { Output } from '../terminal/output.ts';
+import type { Lead, Output } from '../terminal/output.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
 
 type Asked = Invocation<typeof check>;
+
+const OK: Lead = { text: 'ok', style: 'good' };
+const BROKEN: Lead = { text: 'no', style: 'bad' };
 
 export async function run(asked: Asked): Promise<Status> {
   const { file } = asked.arguments;
@@ -28,9 +31,13 @@ async function checkContract({ arguments: { file }, options, output }: Asked): P
   const seed = seedOr(options.seed);
   try {
     const answer = await watched(file, { ...options, seed }, output);
-    const { isOk, json, lines } = reportOf(answer, seed, file, output);
+    const { isOk, json, lines } = reportOf(answer, seed, file);
     if (output.isJson) output.json({ file, ...json });
-    else for (const line of lines) output.say(line);
+    else {
+      const [first = '', ...rest] = lines;
+      output.say(`  ${first}`, isOk ? OK : BROKEN);
+      for (const line of rest) output.say(line);
+    }
     return isOk ? DONE : NO;
   } catch (error) {
     throwIfExited(error, file);
@@ -38,7 +45,7 @@ async function checkContract({ arguments: { file }, options, output }: Asked): P
     const { message, method } = error;
     if (output.isJson) output.json({ file, game: null, ok: false, seed, silent: method });
     else {
-      output.say(`${output.style.bad('no')}  ${basename(file)}: ${message}.`);
+      output.say(`  ${basename(file)}: ${message}.`, BROKEN);
       output.say('Look for an infinite loop. If it is only slow, try -n 10 or a longer --timeout.');
     }
     return NO;
@@ -76,14 +83,13 @@ function reportOf(
   answer: ThreadAnswer,
   seed: number | string,
   file: string,
-  { style }: Output,
 ): { readonly isOk: boolean; readonly json: object; readonly lines: readonly string[] } {
   switch (answer.kind) {
     case 'kept': {
       const { game, matches, plies, finished, promises } = answer;
       const ends = finished === matches ? 'all ended' : `${finished} ended`;
       const lines = [
-        `${style.good('ok')}  ${game} keeps its promises.`,
+        `${game} keeps its promises.`,
         `${grouped(matches)} random matches, ${grouped(plies)} turns, ${ends}; seed ${seed}.`,
       ];
       if (finished === 0 && plies > 0)
@@ -98,7 +104,7 @@ function reportOf(
       const { decisions, matches, refused } = counts;
       const played = `${grouped(matches)} matches of ${game} in every role, ${grouped(decisions)} decisions; seed ${seed}.`;
       const lines = [
-        `${style.good('ok')}  ${player} keeps its promises.`,
+        `${player} keeps its promises.`,
         refused === null
           ? played
           : `It refuses ${game}: ${refused}. Name another game with --game.`,
@@ -110,9 +116,9 @@ function reportOf(
       const { player, game, promise, about, problem, message, seed, plies } = answer;
       const broken = { promise, about, problem, seed, plies };
       const lines = [
-        `${style.bad('no')}  ${player ?? game} breaks the promise "${promise}": ${about}.`,
+        `${player ?? game} breaks the promise "${promise}": ${about}.`,
         `Problem: ${problem}.`,
-        message.split('\n').slice(1).join('\n'),
+        ...message.split('\n').slice(1),
         `Again: turnwise check ${shellQuoted(file)} -n 1 --seed ${shellQuoted(`${seed}`)}`,
       ];
       const json = { ...(player && { player }), game, ok: false, seed, broken };

@@ -31,7 +31,7 @@ export async function checkTests({
     exit: 'calls process.exit before all of its tests have run. Remove that call.',
     whole: count === 0 ? 'has no test that ran, so nothing was tested.' : null,
   }[end];
-  if (problem !== null) output.say(`${output.style.bad('no')}  ${file} ${problem}`);
+  if (problem !== null) output.say(`  ${file} ${problem}`, { text: 'no', style: 'bad' });
   return ok ? DONE : NO;
 }
 

@@ -23,7 +23,7 @@ export async function run({
   const words = completionWords();
   const script = shell === 'bash' ? bashScript(words) : zshScript(words);
   if (output.isJson) output.json({ shell, script });
-  else output.print(script);
+  else output.printLines(script);
   return DONE;
 }
 

@@ -1,6 +1,7 @@
 /** Runs a program: status 0 done, 1 the answer is no, 2 it could not be done. DEBUG shows errors in full. */
 
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import {
   Argument,
   CommanderError,
@@ -84,7 +85,7 @@ function failed(program: string, error: unknown): number {
   if (error instanceof ReaderGone) return 0;
   const { bad } = styleFor(process.stderr);
   if (process.env.DEBUG) {
-    console.error(error);
+    for (const line of inspect(error).split('\n')) process.stderr.write(`${visible(line)}\n`);
     return FAILED;
   }
   const lines = messageOf(error).split('\n').slice(0, SHOWN_LINES);
@@ -162,7 +163,7 @@ function usageError(message: string, path: string): string {
     .trim()
     .split('\n');
   const hint = rest.join(' ').replace(/^\((.*)\)$/, '$1');
-  return `${path}: ${first}\n${hint === '' ? '' : `${hint} `}See: ${path} --help\n`;
+  return `${path}: ${visible(first)}\n${hint === '' ? '' : `${visible(hint)} `}See: ${path} --help\n`;
 }
 
 /** A flag or a command and what it is; on narrow terminals one below the other. */

@@ -35,7 +35,8 @@ function listGames(output: Output): void {
     { title: 'known', cell: ({ known }) => known ?? '', dispensable: 1 },
   ];
   output.table(columns, rows);
-  output.say('\nDetails: turnwise games NAME. Your own game: turnwise new game NAME.');
+  output.print();
+  output.say('Details: turnwise games NAME. Your own game: turnwise new game NAME.');
 }
 
 async function describeGame(text: string, output: Output): Promise<void> {
@@ -50,10 +51,11 @@ async function describeGame(text: string, output: Output): Promise<void> {
     policies: policies.map(withRows),
   };
   if (output.isJson) return output.json(facts);
-  output.say(`${output.style.bold(entry?.title ?? game.name)}${entry ? `: ${entry.summary}` : ''}`);
+  const title = { text: entry?.title ?? game.name, style: 'bold' } as const;
+  output.say(entry ? `: ${entry.summary}` : '', title);
   output.say(`roles      ${game.players.join(', ')}`);
   output.say(`kind       ${facts.kind.join(', ')}`);
-  output.say(`begins at  ${game}`);
+  output.sayLines(`begins at  ${game}`);
   if (facts.positions) output.say(`positions  ${facts.positions}`);
   if (facts.known) output.say(`known      ${facts.known}`);
   const { easy, medium, hard } = facts.strengths;
@@ -61,10 +63,11 @@ async function describeGame(text: string, output: Output): Promise<void> {
   if (entry) {
     const [option] = Object.keys(entry.parameters);
     const example = option === undefined ? entry.name : `${entry.name}(${option}=...)`;
-    parameterTable(`\noptions, as in ${example}`, parameterRows(entry.parameters), output);
+    parameterTable(`options, as in ${example}`, parameterRows(entry.parameters), output);
   }
   if (facts.policies.length === 0) return;
-  output.say('\npolicies');
+  output.print();
+  output.say('policies');
   const rows = facts.policies.map(({ name, about, parameters }) => ({
     name: `${name}(${parameters.map((each) => each.name).join(', ')})`,
     about,
@@ -80,13 +83,15 @@ function listPlayers(output: Output): void {
   }
   output.table(named('player'), rows);
   for (const { name, parameters } of rows)
-    if (parameters.length > 0) parameterTable(`\n${name}`, parameters, output);
+    if (parameters.length > 0) parameterTable(name, parameters, output);
+  output.print();
   output.say(
-    '\nAlso the policies of a game (turnwise games pig), file(PATH), and human in turnwise play.',
+    'Also the policies of a game (turnwise games pig), file(PATH), and human in turnwise play.',
   );
 }
 
 function parameterTable(title: string, rows: readonly ParameterRow[], output: Output): void {
+  output.print();
   output.say(title);
   const [name, about] = named('option');
   const usual: Column<ParameterRow> = {

@@ -34,6 +34,41 @@ describe('a policy in JSON', () => {
     expect(() => policy.probabilities(game, 'Xs')).toThrow('has no move of Xs at .../.../... Xs');
   });
 
+  test('has a checksum, in whatever order its fields are', async () => {
+    const game = gameFrom('tic-tac-toe');
+    const data = policyToJson(game, (await solve(game)).policy(), facts);
+    expect(data.checksum).toMatch(/^crc32:[\da-f]{8}$/);
+    const reversed = Object.fromEntries(Object.entries(data).reverse());
+    const notes: string[] = [];
+    expect(
+      policyFromJson(reversed, 'x.json', (note) => notes.push(note)).incompatibility(game),
+    ).toBeNull();
+    expect(notes).toEqual([]);
+    const [first = ''] = Object.keys(data.positions);
+    for (const changed of [
+      { ...data, positions: { ...data.positions, [first]: { Xs: { a3: 0.5 } } } },
+      { ...data, game: 'connect-four' },
+      { ...data, error: 0.5 },
+      { ...data, checksum: 'crc32:00000000' },
+      { ...data, checksum: 7 },
+    ])
+      expect(() => policyFromJson(changed, 'x.json')).toThrow(
+        'The checksum of "x.json" does not fit, so it was damaged or changed',
+      );
+  });
+
+  test('of an older version has none, and is used with a note', async () => {
+    const game = gameFrom('tic-tac-toe');
+    const { checksum: _, ...old } = policyToJson(game, (await solve(game)).policy(), facts);
+    const notes: string[] = [];
+    expect(
+      policyFromJson(old, 'x.json', (note) => notes.push(note)).incompatibility(game),
+    ).toBeNull();
+    expect(notes).toEqual([
+      '"x.json" has no checksum, so damage to it cannot be noticed; `turnwise solve -o` writes one.',
+    ]);
+  });
+
   test.each([null, 5, 'text', [], {}, { format: 'turnwise-policy/2', game: 'x', positions: {} }])(
     'cannot be %j',
     (data) => {

@@ -15,15 +15,20 @@ import { policyOfGame } from 'turnwise/players/internal';
 import { SolverError, solve } from 'turnwise/solvers';
 import type { PlayerReference } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
+import { Output } from '../terminal/output.ts';
 import type { GivenGame } from './game-argument.ts';
 import { isModulePath, requireUnchanged } from './module-reference.ts';
+import type { NoteFile } from './policy-file.ts';
+
+const noteFile: NoteFile = (sentence) => new Output(false).note(sentence);
 
 /** The player that a text means; refuses a player that cannot play the game, with the reason. */
 export async function playerFor(
   text: string,
   { game, text: gameText }: Pick<GivenGame, 'game' | 'text'>,
 ): Promise<Player> {
-  if (!isModulePath(text)) return requireCompatible(await namedPlayer(text, game), text, game);
+  if (!isModulePath(text))
+    return requireCompatible(await namedPlayer(text, game, noteFile), text, game);
   const { guardedPlayer } = await import('./module-guard.ts');
   return requireCompatible(await guardedPlayer(text, gameText), text, game);
 }
@@ -43,13 +48,15 @@ function requireCompatible<T extends Player | Policy>(able: T, text: string, gam
   throw new Failure(`${text} cannot play ${game.name}: ${reason}`);
 }
 
-async function namedPlayer(text: string, game: Game): Promise<Player> {
+/** `note` receives remarks on a file; in a worker they would be repeated. */
+async function namedPlayer(text: string, game: Game, note?: NoteFile): Promise<Player> {
   const { name, positional, named } = parseSpecification(text);
   if (name === 'human')
     throw new Failure('People play in `turnwise play` only; name a player, such as hard.');
   if (name === 'file') {
     const { filePolicy } = await import('./policy-file.ts');
-    return new PolicyPlayer({ policy: await filePolicy({ positional, named }, game), name: text });
+    const policy = await filePolicy({ positional, named }, game, note);
+    return new PolicyPlayer({ policy, name: text });
   }
   if (isListed(name)) return listedPlayer(text);
   const brought = policyOfGame(text, game);
@@ -115,7 +122,7 @@ async function knownPolicy(text: string, game: Game, maxStates: number): Promise
   if (name === 'optimal') return (await solve(game, { maxStates })).policy('optimal()');
   if (name === 'file') {
     const { filePolicy } = await import('./policy-file.ts');
-    return filePolicy({ positional, named }, game);
+    return filePolicy({ positional, named }, game, noteFile);
   }
   if (isListed(name)) return null;
   throw unknownPlayer(name, game);

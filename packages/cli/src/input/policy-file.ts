@@ -4,9 +4,12 @@
  * their probabilities. Positions and moves are written as the game prints them.
  *
  *     { "format": "turnwise-policy/1", "game": "tic-tac-toe", "options": {}, "start": ".../.../... Xs",
- *       "method": "...", "error": 0, "positions": { ".../.../... Xs": { "Xs": { "b2": 1 } } } }
+ *       "method": "...", "error": 0, "positions": { ".../.../... Xs": { "Xs": { "b2": 1 } } },
+ *       "checksum": "crc32:0a1b2c3d" }
+ *
+ * Both kinds have a checksum, which is checked; files without one, of other programs or older versions, are used too.
  */
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import {
   Contingent,
   type Game,
@@ -17,8 +20,9 @@ import {
   TurnwiseError,
 } from 'turnwise';
 import { Pig, PigMatrix } from 'turnwise/games';
-import { isJson, jsonEqual, readValues } from 'turnwise/internal';
-import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
+import { crc32, isJson, jsonEqual, jsonKey, printChecksum, readValues } from 'turnwise/internal';
+import { Failure, messageOf } from '../frame/failure.ts';
+import { readText } from './text-file.ts';
 
 const HDF5 = '\u0089HDF\r\n\u001a\n'; // what files in HDF5 begin with
 
@@ -30,16 +34,22 @@ const parameters = {
   }),
 };
 
+/** Receives remarks on a file that is used all the same. */
+export type NoteFile = (sentence: string) => void;
+
 /** The policy in the file that a specification names. */
 export async function filePolicy(
   given: Pick<Specification, 'positional' | 'named'>,
   game: Game,
+  note: NoteFile = () => undefined,
 ): Promise<Policy> {
   const { path: written } = readValues({ name: 'file', ...given }, parameters);
   // The file of that name, or the one that `solve -o` writes for it, to which it adds an extension.
   const others = game instanceof Pig ? [`${written}.hdf5`, `${written}.json`] : [`${written}.json`];
   const path = [written, ...others].find((each) => existsSync(each)) ?? written;
-  return isMatrixIn(path, game) ? matrixPolicy(path, game) : policyFromJson(readJson(path), path);
+  return isMatrixIn(path, game)
+    ? matrixPolicy(path, game, note)
+    : policyFromJson(readJson(path), path, note);
 }
 
 /** Whether a path ends in one of these, in capitals or not: other dots belong to the name, as in v1.2. */
@@ -73,18 +83,24 @@ function beginningOf(path: string): string {
 }
 
 /** The policy in a file of HDF5, for a game of Pig. */
-export async function matrixPolicy(path: string, game: Game): Promise<Policy> {
+export async function matrixPolicy(path: string, game: Game, note: NoteFile): Promise<Policy> {
   if (!(game instanceof Pig))
     throw new Failure(
       `file(${path}): files in HDF5 hold policies of pig, and this is ${game.name}. ` +
         `\`turnwise solve ${game.name} -o policy.json\` writes one that can be read here.`,
     );
-  const { goal, sides, values } = await readMatrix(path);
+  const { checksum, goal, sides, values } = await readMatrix(path);
   if (goal !== game.settings.goal)
     throw new Failure(
       `Cannot use the policy in ${JSON.stringify(path)}: it is for pig(goal=${goal}), and this is pig(goal=${game.settings.goal}).`,
     );
+  if (checksum === null) note(withoutChecksum(path, 'pig train` or `turnwise solve pig -o'));
   return new PigMatrix(values, goal, sides).policy(`file(${JSON.stringify(path)})`);
+}
+
+/** That damage to a file would not be noticed, and which program writes files whose damage is. */
+function withoutChecksum(path: string, program: string): string {
+  return `${JSON.stringify(path)} has no checksum, so damage to it cannot be noticed; \`${program}\` writes one.`;
 }
 
 /** What is wrong with a file in HDF5: the library's `PolicyFileError` says it without the function and the path. */
@@ -96,8 +112,8 @@ export function problemOf(error: unknown): string {
 async function readMatrix(path: string) {
   const { readPolicyFile } = await import('turnwise/policy-file');
   try {
-    const { goal, values, facts } = await readPolicyFile(path);
-    return { goal, values, sides: sidesOf(facts.options) ?? 6 };
+    const { checksum, goal, values, facts } = await readPolicyFile(path);
+    return { checksum, goal, values, sides: sidesOf(facts.options) ?? 6 };
   } catch (error) {
     throw new Failure(
       `Cannot use the policy in ${JSON.stringify(path)}: ${problemOf(error)}.\nExpected a file as \`pig train\` or \`turnwise solve pig -o\` writes it.`,
@@ -113,11 +129,12 @@ function sidesOf(options: string | null): number | null {
 }
 
 function readJson(path: string): unknown {
+  const text = readText(path, 'solve a smaller game');
   try {
-    const data: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const data: unknown = JSON.parse(text);
     return isJson(data) ? data : null;
   } catch (error) {
-    throw new Failure(`file(${path}): ${reasonOf(error)}.`);
+    throw new Failure(`file(${path}): ${messageOf(error)}.`);
   }
 }
 
@@ -136,6 +153,7 @@ export interface JsonPolicy {
   readonly method: string;
   readonly error: number; // how far the values that the moves were chosen by can be from the truth
   readonly positions: { readonly [position: string]: Answers };
+  readonly checksum?: string; // of everything else; older files have none
 }
 
 /** The policy as data, for all positions that can come up after the start. */
@@ -162,14 +180,37 @@ export function policyToJson(
       );
   }
   const { name: game, options } = start;
-  return { format: POLICY_FORMAT, game, options, start: `${start}`, ...facts, positions };
+  const data = {
+    format: POLICY_FORMAT,
+    game,
+    options,
+    start: `${start}`,
+    ...facts,
+    positions,
+  } as const;
+  return { ...data, checksum: checksumOf(data) };
+}
+
+/** However the text is laid out, and in whatever order its fields are. */
+function checksumOf({ checksum: _, ...data }: JsonPolicy): string {
+  return printChecksum(crc32(jsonKey(data)));
 }
 
 /** The policy of data that was read from a file. */
-export function policyFromJson(data: unknown, path: string): Policy {
+export function policyFromJson(
+  data: unknown,
+  path: string,
+  note: NoteFile = () => undefined,
+): Policy {
   if (!isJsonPolicy(data))
     throw new Failure(
       `file(${path}) is not a policy: expected an object with "format": "${POLICY_FORMAT}", as \`turnwise solve -o\` writes it.`,
+    );
+  if (data.checksum === undefined) note(withoutChecksum(path, 'turnwise solve -o'));
+  else if (data.checksum !== checksumOf(data))
+    throw new Failure(
+      `The checksum of ${JSON.stringify(path)} does not fit, so it was damaged or changed after it was written.\n` +
+        'Write it again with `turnwise solve -o`, or delete its field "checksum" to use it unchecked.',
     );
   return {
     specification: `file(${JSON.stringify(path)})`,

@@ -46,13 +46,19 @@ async function made<T>(
   return attempt(name, doing, () => make(module, name, moduleOptions(text)));
 }
 
+const MODULE_LIMIT = 2 ** 25; // bytes of a module
+
 function requireFile(path: string): void {
   if (!existsSync(path))
     throw new Failure(
       `There is no file ${path}. Name a game from \`turnwise games\`, a player from \`turnwise games --players\`, or the path of a module.`,
     );
-  if (!statSync(path).isFile())
-    throw new Failure(`${path} is not a file but a folder or a device.`);
+  const there = statSync(path);
+  if (!there.isFile()) throw new Failure(`${path} is not a file but a folder or a device.`);
+  if (there.size > MODULE_LIMIT)
+    throw new Failure(
+      `${path} has ${Math.ceil(there.size / 2 ** 20)} MB, and a module may have ${MODULE_LIMIT / 2 ** 20}; let it read its data from a file.`,
+    );
 }
 
 /** Imports a file in TypeScript or JavaScript, with the library of this program. */

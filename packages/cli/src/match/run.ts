@@ -1,6 +1,5 @@
 /** Plays a series of matches, the simplest tournament, and reports how the players did. */
 
-import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { MatchRecord } from 'turnwise';
@@ -13,7 +12,7 @@ import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite, requireWritable } from '../frame/output-file.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
-import { stdout } from '../terminal/output.ts';
+import { JsonListWriter } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
 import { executorsFor, playersFor } from '../work/executor.ts';
@@ -162,34 +161,5 @@ class RecordWriter {
   close(): void {
     fs.closeSync(this.descriptor);
     if (this.isNew && this.count === 0) fs.rmSync(this.path, { force: true });
-  }
-}
-
-const PIECE = 2 ** 16; // characters that are printed at once
-
-/** Prints a JSON answer with a long list piece by piece, nothing before the first item: millions of results fit in no string. */
-class JsonListWriter {
-  private pending: string;
-  private isEmpty = true;
-
-  constructor(head: object, list: string) {
-    this.pending = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(list)}:[`;
-  }
-
-  async add(item: object): Promise<void> {
-    this.pending += `${this.isEmpty ? '' : ','}${JSON.stringify(item)}`;
-    this.isEmpty = false;
-    if (this.pending.length >= PIECE) await this.flush();
-  }
-
-  async end(rest: object): Promise<void> {
-    this.pending += `],${JSON.stringify(rest).slice(1)}\n`;
-    await this.flush();
-  }
-
-  private async flush(): Promise<void> {
-    const piece = this.pending;
-    this.pending = '';
-    if (!stdout.write(piece)) await once(stdout, 'drain');
   }
 }

@@ -42,7 +42,7 @@ export async function run({
     output.json(divide ? { ...answer, divide: divided } : answer);
     return DONE;
   }
-  output.say(`${game.name} at ${game}`);
+  output.sayLines(`${game.name} at ${game}`);
   type Row = readonly [label: string, count: number];
   const ways = numberColumn<Row>('ways', 0, ([, count]) => grouped(count));
   const byTurns = counts.map((count, n): Row => [String(n + 1), count]);

@@ -8,8 +8,10 @@ import { OptimalPlayer, PolicyPlayer } from 'turnwise/players';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { seedOr } from '../input/game-argument.ts';
+import { typedLines } from '../input/text-file.ts';
 import type { Reply } from '../play/screen.ts';
 import { Session, type SessionEvent } from '../play/session.ts';
+import type { Output } from '../terminal/output.ts';
 import { counted, cut, visible } from '../terminal/text.ts';
 import type { pigPlay } from './commands.ts';
 
@@ -24,7 +26,7 @@ export async function run({ options, output }: Invocation<typeof pigPlay>): Prom
     throw new Failure(
       'Two people play, so that -ai has nothing to do. Add -p 1 to play against it.',
     );
-  const computer = numPlayers === 2 ? null : await computerFrom(aiFile);
+  const computer = numPlayers === 2 ? null : await computerFrom(aiFile, output);
   const seed = seedOr(options.seed);
   const lines = new LinePrompt(process.stdin, output.isJson ? process.stderr : process.stdout);
   try {
@@ -45,11 +47,11 @@ export async function run({ options, output }: Invocation<typeof pigPlay>): Prom
 }
 
 /** The computer's player: optimal, or what a file says. */
-async function computerFrom(path: string | undefined): Promise<Player> {
+async function computerFrom(path: string | undefined, output: Output): Promise<Player> {
   if (path === undefined) return new OptimalPlayer();
   const { matrixPolicy } = await import('../input/policy-file.ts');
   const game = new Pig({ result: 'win' });
-  const policy = await matrixPolicy(path, game);
+  const policy = await matrixPolicy(path, game, (sentence) => output.note(sentence));
   const reason = policy.incompatibility(game);
   if (reason === null) return new PolicyPlayer({ policy });
   throw new Failure(`Cannot use the policy in ${JSON.stringify(path)}: ${reason}.`);
@@ -111,8 +113,10 @@ class PigTable {
       this.session.choose('hold');
       return null;
     }
-    if (game.points === 0 && game !== this.shown)
-      this.lines.say(`\n${scoresText(game, this.names)}.`);
+    if (game.points === 0 && game !== this.shown) {
+      this.lines.say();
+      this.lines.say(`${scoresText(game, this.names)}.`);
+    }
     this.shown = game;
     const reply = await this.lines.ask(`${this.names[role]}: [R]oll, [H]old or e[X]it? `);
     if (reply.kind !== 'line') return reply.kind === 'end' ? 'no more lines' : 'interrupted';
@@ -139,7 +143,7 @@ function statusOf(ended: Ended): Status {
 /** Questions that are answered with a line, on a terminal or from a script. Closing it releases the keyboard. */
 class LinePrompt {
   readonly isTerminal: boolean; // whether a person types, on a terminal
-  private readonly lines: Interface;
+  private readonly keyboard: Interface | null; // null where a script answers
   private readonly read: AsyncIterator<string>; // keeps lines that came before their question
   private readonly interruption: Promise<Reply>;
   private isInterrupted = false;
@@ -149,12 +153,10 @@ class LinePrompt {
     private readonly output: WriteStream,
   ) {
     this.isTerminal = input.isTTY === true && output.isTTY === true;
-    this.lines = createInterface(
-      this.isTerminal ? { input, output, terminal: true } : { input, terminal: false },
-    );
-    this.read = this.lines[Symbol.asyncIterator]();
+    this.keyboard = this.isTerminal ? createInterface({ input, output, terminal: true }) : null;
+    this.read = this.keyboard?.[Symbol.asyncIterator]() ?? typedLines(input);
     this.interruption = new Promise((resolve) => {
-      this.lines.on('SIGINT', () => {
+      this.keyboard?.on('SIGINT', () => {
         this.isInterrupted = true;
         resolve({ kind: 'interrupt' });
       });
@@ -162,19 +164,17 @@ class LinePrompt {
   }
 
   async ask(question: string): Promise<Reply> {
-    if (this.isTerminal) {
-      this.lines.setPrompt(question);
-      this.lines.prompt();
-    }
+    this.keyboard?.setPrompt(question);
+    this.keyboard?.prompt();
     const reply = await Promise.race([this.interruption, this.next()]);
     // What came from a script is shown as if it had been typed.
     if (!this.isTerminal) this.say(`${question}${reply.kind === 'line' ? reply.line.trim() : ''}`);
-    else if (reply.kind !== 'line') this.say('');
+    else if (reply.kind !== 'line') this.say();
     return reply;
   }
 
-  say(text: string): void {
-    this.output.write(`${text}\n`);
+  say(text = ''): void {
+    this.output.write(`${visible(text)}\n`);
   }
 
   /** Waits; returns whether Ctrl-C was pressed. */
@@ -184,7 +184,7 @@ class LinePrompt {
   }
 
   close(): void {
-    this.lines.close();
+    this.keyboard?.close();
   }
 
   private async next(): Promise<Reply> {
@@ -209,7 +209,7 @@ export function readAnswer(line: string): 'roll' | 'hold' | 'exit' | null {
   return ANSWERS.find(([word]) => word.test(line.trim()))?.[1] ?? null;
 }
 
-/** The name that was typed, without control characters, or the fallback; a name that is taken gets a number. */
+/** The name that was typed, as it may be shown, or the fallback; a name that is taken gets a number. */
 export function nameFrom(line: string, fallback: string, taken: readonly string[]): string {
   const given = cut(visible(line).trim(), LONGEST_NAME) || fallback;
   return taken.includes(given) ? `${given} 2` : given;

@@ -19,7 +19,7 @@ describe('names', () => {
     expect(nameFrom(' Ann ', 'Player 1', [])).toBe('Ann');
     expect(nameFrom('', 'Player 1', [])).toBe('Player 1');
     expect(nameFrom('Ann', 'Player 2', ['Ann'])).toBe('Ann 2');
-    expect(nameFrom('A\u001b[2Jnn', 'Player 1', [])).toBe('A [2Jnn');
+    expect(nameFrom('A\u001b[2Jnn', 'Player 1', [])).toBe('A\\u{1b}[2Jnn');
     expect(nameFrom('x'.repeat(99), 'Player 1', [])).toHaveLength(20);
   });
 

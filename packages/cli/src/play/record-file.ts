@@ -1,8 +1,9 @@
 /** The record of a match in a file. A file that this program has not written itself is never replaced. */
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type MatchRecord, parseRecord } from 'turnwise';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
+import { readText } from '../input/text-file.ts';
 
 const EXISTS = 'the file exists; choose another name';
 
@@ -37,12 +38,7 @@ export class RecordFiles {
 
   /** Reads a record, to go on with it; saving to the same file is then allowed. */
   read(path: string): MatchRecord {
-    let text: string;
-    try {
-      text = readFileSync(path, 'utf8');
-    } catch (error) {
-      throw new Failure(`Cannot read ${path}: ${reasonOf(error)}.`);
-    }
+    const text = readText(path, 'a match that `save` wrote is shorter');
     try {
       const record = parseRecord(text);
       this.own.add(resolve(path));

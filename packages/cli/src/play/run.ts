@@ -10,7 +10,7 @@ import { type GivenGame, gameFor, gameText, startOf } from '../input/game-argume
 import { isModulePath } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { isColoured, stdout } from '../terminal/output.ts';
-import { counted, shellQuoted, widthOf } from '../terminal/text.ts';
+import { counted, shellQuoted, visible, widthOf } from '../terminal/text.ts';
 import { coloured, plain } from './boards/boards.ts';
 import { quickEvaluator, requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
@@ -173,7 +173,7 @@ function saveOnFailure(
     const sentence = `The match so far is in ${path}.`;
     if (!(error instanceof ReaderGone))
       return new Failure(`${messageOf(error).split('\n')[0]}\n${sentence}`, { cause: error });
-    process.stderr.write(`The output was closed. ${sentence}\n`);
+    process.stderr.write(`The output was closed. ${visible(sentence)}\n`);
     return error;
   } catch {
     return error;

@@ -1,7 +1,7 @@
 /** The screen of a match: a terminal, or lines of text, so that it can be scripted. */
-import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { wrapped } from '../terminal/text.ts';
+import { typedLines } from '../input/text-file.ts';
+import { visible, wrapped } from '../terminal/text.ts';
 import { type Paint, plain } from './boards/boards.ts';
 import type { Choice } from './typed-line.ts';
 
@@ -29,9 +29,9 @@ export interface Screen {
   /** Whether a question shows the list of moves with their odds by itself. */
   readonly hasLists: boolean;
   readonly width: number; // characters in a line now
-  /** Prints lines unchanged. */
+  /** Prints lines unchanged: boards, which have colours, and in which texts from outside are escaped. */
   show(lines: readonly string[]): void;
-  /** Prints sentences, wrapped. */
+  /** Prints sentences, wrapped and escaped, as `Output.say` does. */
   say(text: string): void;
   warn(text: string): void;
   ask(asking: Prompt): Promise<Reply>;
@@ -47,8 +47,7 @@ const MOST_LISTED = 60; // moves
 /** Reads a move from each line; skips empty lines and # comments. */
 export class LineScreen implements Screen {
   readonly hasLists = false;
-  private lines: Interface | null = null;
-  private iterator: AsyncIterator<string> | null = null;
+  private lines: AsyncIterator<string> | null = null;
   private number = 0; // of the line read last
 
   constructor(
@@ -67,11 +66,11 @@ export class LineScreen implements Screen {
   }
 
   say(text: string): void {
-    this.show(text.split('\n').flatMap((line) => wrapped(line, this.width)));
+    this.show(wrapped(visible(text), this.width));
   }
 
   warn(text: string): void {
-    this.streams.errors.write(`line ${this.number}: ${text}\n`);
+    this.streams.errors.write(`line ${this.number}: ${visible(text)}\n`);
   }
 
   async ask({ message, moves, isAgain }: Prompt): Promise<Reply> {
@@ -97,15 +96,13 @@ export class LineScreen implements Screen {
   }
 
   close(): void {
-    this.lines?.close();
     this.streams.input.pause();
   }
 
   /** The next line; null at the end. Reads nothing before the first call. */
   private async next(): Promise<string | null> {
-    this.lines ??= createInterface({ input: this.streams.input, crlfDelay: Infinity });
-    this.iterator ??= this.lines[Symbol.asyncIterator]();
-    const { done, value } = await this.iterator.next();
+    this.lines ??= typedLines(this.streams.input);
+    const { done, value } = await this.lines.next();
     if (done) return null;
     this.number++;
     return value;

@@ -3,7 +3,7 @@ import type { ReadStream, WriteStream } from 'node:tty';
 import { autocomplete, type CommonOptions, isCancel, select } from '@clack/prompts';
 import { exit } from '../frame/interruption.ts';
 import { isColoured } from '../terminal/output.ts';
-import { cut, wrapped } from '../terminal/text.ts';
+import { cut, visible, wrapped } from '../terminal/text.ts';
 import { coloured, type Paint, plain } from './boards/boards.ts';
 import type { LeaveChoice, Prompt, Reply, Screen } from './screen.ts';
 
@@ -45,23 +45,23 @@ export class TerminalScreen implements Screen {
   }
 
   say(text: string): void {
-    this.show(text.split('\n').flatMap((line) => wrapped(line, this.width)));
+    this.show(wrapped(visible(text), this.width));
   }
 
   warn(text: string): void {
-    this.show(wrapped(text, this.width).map((line) => this.paint(line, 'red')));
+    this.show(wrapped(visible(text), this.width).map((line) => this.paint(line, 'red')));
   }
 
   async ask({ message, choices, isSecret }: Prompt): Promise<Reply> {
     for (;;) {
       const { answer, key } = await this.prompt((common) =>
         autocomplete<string>({
-          message: isSecret ? `${message} (hidden from the others)` : message,
+          message: visible(isSecret ? `${message} (hidden from the others)` : message),
           // A secret choice is not shown.
           options() {
             const isHidden = isSecret && this.state === 'submit';
             const listed = isHidden ? [] : choices(this.userInput);
-            return listed.map(({ line, label }) => ({ value: line, label }));
+            return listed.map(({ line, label }) => ({ value: line, label: visible(label) }));
           },
           filter: () => true,
           maxItems: MOST_ITEMS,
@@ -136,7 +136,7 @@ export class TerminalScreen implements Screen {
 
   /** Fits on one line, since it is erased again. */
   private notice(what: string): string {
-    return what === '' ? '' : this.paint(cut(`${what}…`, this.width - 1), 'dim');
+    return what === '' ? '' : this.paint(cut(`${visible(what)}…`, this.width - 1), 'dim');
   }
 }
 

@@ -1,9 +1,21 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../built-program.fixture.ts';
-import { readSource } from './run.ts';
+import { openSource } from './source.ts';
 
-const sourceOf = (text: string) => readSource(join(folderWith({ file: text }), 'file'));
+const sourceOf = (text: string) => openSource(join(folderWith({ file: text }), 'file'));
+
+async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function contentOf(text: string) {
+  const source = await sourceOf(text);
+  if (source.kind === 'pdn') return { kind: 'pdn', text: (await collected(source.text)).join('') };
+  return { kind: 'records', records: await collected(source.records) };
+}
 
 describe('a file is read', () => {
   test.each([
@@ -13,18 +25,30 @@ describe('a file is read', () => {
     ['{A comment} 1. 11-15 *'],
     ['[Event "x"]\n*'],
     ['1.11-15 23-19 1-0'],
-  ])('as PDN: %j', (text) => {
-    expect(sourceOf(text)).toEqual({ kind: 'pdn', text });
+    ['\n\n[Event "x"]\n*'],
+  ])('as PDN: %j', async (text) => {
+    expect(await contentOf(text)).toEqual({ kind: 'pdn', text });
   });
 
   test.each([
     ['{"a":1}', [{ a: 1 }]],
+    ['\uFEFF {"a":1}\r\n', [{ a: 1 }]],
+    ['{\n  "a": 1\n}\n', [{ a: 1 }]],
     ['[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
+    ['[\n{"a":1}\n,\n{"a":2}\n]\n', [{ a: 1 }, { a: 2 }]],
     ['{"a":"11-15"}\n{"a":2}\n', [{ a: '11-15' }, { a: 2 }]],
+    ['{"a":1}\r\n\r\n{"a":2}', [{ a: 1 }, { a: 2 }]],
     ['{"a":1}\n{"a":', [{ a: 1 }, '{"a":']],
+    ['{"a":\n{"a":2}\n', ['{"a":', { a: 2 }]],
     ['{"moves": "11-15', ['{"moves": "11-15']],
-  ])('as records: %j', (text, records) => {
-    expect(sourceOf(text)).toEqual({ kind: 'records', records });
+  ])('as records: %j', async (text, records) => {
+    expect(await contentOf(text)).toEqual({ kind: 'records', records });
+  });
+
+  test('one line after the other, wherever its pieces are cut', async () => {
+    const records = Array.from({ length: 30_000 }, (_, n) => ({ n, 'ä😀': 'ö'.repeat(n % 50) }));
+    const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    expect(await contentOf(text)).toEqual({ kind: 'records', records });
   });
 
   test.each([
@@ -33,7 +57,18 @@ describe('a file is read', () => {
     ['<!doctype html>', 'a web page or XML'],
     ['\u0089PNG\0', 'no text'],
     ['[{"moves":"11-15', 'JSON that is damaged or cut off'],
-  ])('or refused as what it seems to be: %j', (text, seeming) => {
-    expect(() => sourceOf(text)).toThrow(`holds no records: it seems to be ${seeming}.`);
+  ])('or refused as what it seems to be: %j', async (text, seeming) => {
+    await expect(sourceOf(text)).rejects.toThrow(`holds no records: it seems to be ${seeming}.`);
+  });
+
+  test('or refused as blank, before an endless file fills the memory', async () => {
+    await expect(sourceOf(' '.repeat(300_000))).rejects.toThrow('it seems to be blank.');
+  });
+
+  test('unless it is a device or a folder', async () => {
+    await expect(openSource('/dev/zero')).rejects.toThrow(
+      'Cannot read /dev/zero: it is a device, not a file.',
+    );
+    await expect(openSource('/')).rejects.toThrow('Cannot read /: it is a folder.');
   });
 });

@@ -63,7 +63,7 @@ export async function run({
   const values = Object.entries(answer.value).map(
     ([role, value]) => `${role} ${rounded(Math.abs(value) <= error ? 0 : value, 10)}`,
   );
-  output.say(`${gameText(game.name, game.options)} from ${game}`);
+  output.sayLines(`${gameText(game.name, game.options)} from ${game}`);
   output.say(`value   ${values.join(', ')}${outcome(game, solution)}`);
   const [role] = game.activePlayers;
   if (role !== undefined && !game.result())
@@ -140,7 +140,7 @@ function printWay(
   duration: number,
   output: Output,
 ): void {
-  output.say(`${gameText(game.name, game.options)} from ${game}`);
+  output.sayLines(`${gameText(game.name, game.options)} from ${game}`);
   output.say(`value   ${game.players[0]} ${rounded(game.resultBounds()[1], 10)}, the best result`);
   output.say(`moves   ${moves.length} to the end: ${moves.join(' ')}`);
   output.say('error   0, exact: no way is shorter');

@@ -1,15 +1,24 @@
 /** What a command prints with: answers on stdout, as text that fits the terminal or as JSON, and remarks on stderr. */
 
+import { once } from 'node:events';
 import type { WriteStream } from 'node:tty';
 import { type Column, table } from './table.ts';
-import { cut, lengthOf, widthOf, wrapped } from './text.ts';
+import { cut, lengthOf, visible, visibleJson, widthOf, wrapped } from './text.ts';
 
 /** Where answers go. A module that asks for process.stdout may be given another. */
 export const { stdout } = process;
 
-export class Output {
-  readonly style = styleFor(stdout);
+/** The words that a sentence begins with, in a style of their own. */
+export interface Lead {
+  readonly text: string;
+  readonly style: Style;
+}
 
+/**
+ * Everything that is printed goes through here, and what a terminal would obey is escaped: names, seeds and comments come
+ * from files, records, workers and modules of strangers. A line break in a text is escaped too; each call ends its line.
+ */
+export class Output {
   /** `isJson`: stdout is for programs. */
   constructor(readonly isJson: boolean) {}
 
@@ -18,9 +27,14 @@ export class Output {
     return widthOf(stdout);
   }
 
-  /** Prints text unchanged. */
-  print(text = ''): void {
-    stdout.write(`${text}\n`);
+  /** Prints a line, however long. */
+  print(line = ''): void {
+    stdout.write(`${visible(line)}\n`);
+  }
+
+  /** Prints a text of several lines: one of our own, or the position of a game that has several. */
+  printLines(text: string): void {
+    for (const line of text.split('\n')) this.print(line);
   }
 
   table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
@@ -28,20 +42,30 @@ export class Output {
   }
 
   /** Prints sentences, broken at blanks where the terminal is narrow. */
-  say(text: string): void {
-    for (const line of text.split('\n')) this.print(wrapped(line, this.width).join('\n'));
+  say(text: string, lead?: Lead): void {
+    const words = visible(lead?.text ?? '');
+    let left = words.length; // characters that are still to be styled
+    for (const line of wrapped(`${words}${visible(text)}`, this.width)) {
+      const styled = left === 0 || !lead ? '' : styleFor(stdout)[lead.style](line.slice(0, left));
+      stdout.write(`${styled}${line.slice(left)}\n`);
+      left = Math.max(0, left - line.length - 1);
+    }
+  }
+
+  /** The same for a text of several lines. */
+  sayLines(text: string): void {
+    for (const line of text.split('\n')) this.say(line);
   }
 
   /** Prints a value as one line of JSON. Infinity and NaN, which JSON has not, become null. */
   json(value: unknown): void {
-    this.print(JSON.stringify(value));
+    stdout.write(`${visibleJson(value)}\n`);
   }
 
   /** A remark, on stderr, broken at blanks where that is a narrow terminal. */
   note(text: string): void {
     const width = process.stderr.isTTY ? widthOf(process.stderr) : Number.POSITIVE_INFINITY;
-    for (const line of text.split('\n'))
-      process.stderr.write(`${wrapped(line, width).join('\n')}\n`);
+    for (const line of wrapped(visible(text), width)) process.stderr.write(`${line}\n`);
   }
 
   /** Lines on stdout that can be drawn again; null where stdout is not a terminal, or for programs. */
@@ -55,13 +79,48 @@ export class Output {
   }
 }
 
+const PIECE = 2 ** 16; // characters that are printed at once
+
+/** Prints a JSON answer with a long list piece by piece, nothing before the first item: millions of items fit in no string. */
+export class JsonListWriter {
+  private pending: string;
+  private isEmpty = true;
+
+  constructor(head: object, list: string) {
+    this.pending = `${visibleJson(head).slice(0, -1)},${visibleJson(list)}:[`;
+  }
+
+  async add(item: object): Promise<void> {
+    this.pending += `${this.isEmpty ? '' : ','}${visibleJson(item)}`;
+    this.isEmpty = false;
+    if (this.pending.length >= PIECE) await this.flush();
+  }
+
+  /** Ends the list; `rest` are the fields after it. */
+  async end(rest: object = {}): Promise<void> {
+    const fields = visibleJson(rest).slice(1);
+    this.pending += `]${fields === '}' ? '' : ','}${fields}\n`;
+    await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    const piece = this.pending;
+    this.pending = '';
+    if (!stdout.write(piece)) await once(stdout, 'drain');
+  }
+}
+
+type Style = 'bold' | 'good' | 'bad';
+
 /** Whether a stream is a terminal that shows colours, and NO_COLOR is not set. */
 export function isColoured(stream: { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 }
 
 /** Colours, on terminals only (https://no-color.org); elsewhere every function returns its text. Numbers of ECMA-48. */
-export function styleFor(stream: { readonly isTTY?: boolean }) {
+export function styleFor(stream: { readonly isTTY?: boolean }): {
+  readonly [style in Style]: (text: string) => string;
+} {
   const paint = (begin: number, end: number) => (text: string) =>
     isColoured(stream) ? `\u001b[${begin}m${text}\u001b[${end}m` : text;
   return { bold: paint(1, 22), good: paint(32, 39), bad: paint(31, 39) };
@@ -93,7 +152,8 @@ class Progress {
     if (!this.stream.isTTY || now - this.last < FRAME) return;
     this.last = now;
     const width = widthOf(this.stream) - 1;
-    const line = share === null ? text : `${bar(share, width)} ${text}`;
+    const shown = visible(text);
+    const line = share === null ? shown : `${bar(share, width)} ${shown}`;
     this.stream.write(`\r\u001b[2K${cut(line, width)}`);
     this.isDrawn = true;
   }
@@ -142,7 +202,7 @@ export class LiveArea {
   /** Draws the lines in place of those before; as many as the terminal has room for now. */
   draw(lines: LiveLines): void {
     const room = Math.max(1, (this.screen.rows || 24) - 1); // the cursor stands below
-    const shown = fitting(lines, room).map((line) => cut(line, this.columns));
+    const shown = fitting(lines, room).map((line) => cut(visible(line), this.columns));
     // Line by line: what is cleared from the top of the screen on, some terminals keep in their history.
     const rows = shown.map((line) => `${CLEAR_LINE}${line}\n`);
     this.screen.write(`${up(this.height())}${rows.join('')}${shown.length > 0 ? CLEAR_BELOW : ''}`);

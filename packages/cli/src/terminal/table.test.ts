@@ -63,7 +63,7 @@ describe('a table', () => {
   test('shows nothing that could move the cursor', () => {
     expect(table([columns[0] as Column<Row>], [['a\u001b[2Jb\nc', '', '']])).toEqual([
       'name',
-      'a [2Jb c',
+      'a\\u{1b}[2Jb\\nc',
     ]);
   });
 });

@@ -99,7 +99,7 @@ async function printTournament(
   );
   if (coordinator !== null) say(`Coordinated by ${coordinator}.`);
   else {
-    const line = `turnwise tournament --resume ${id} --redis ${shellQuoted(address)}`;
+    const line = `turnwise tournament --resume ${shellQuoted(id)} --redis ${shellQuoted(address)}`;
     output.say('It has no coordinator now.');
     output.print(`${share < 1 ? 'Resume with' : 'See its result with'}: ${line}`);
   }

@@ -151,8 +151,8 @@ describe('A printed analysis', () => {
     const analysis = analysisOf(lineOf('\u001b[2Ja\n'), lineOf('🂡'));
     const text = printAnalysis({ ...analysis, position: 'x\n\to' });
     expect(text).toContain('tic-tac-toe at x o\n');
-    expect(text).toContain('\n [2Ja   50.0 %');
-    expect(text).toContain('\n🂡       50.0 %');
+    expect(text).toContain('\n\\u{1b}[2Ja\\n  50.0 %');
+    expect(text).toContain('\n🂡             50.0 %');
   });
 
   test('needs a positive width', () => {

@@ -15,6 +15,7 @@ import {
   type Column,
   fittingColumns,
   numberColumn,
+  onOneLine,
   percent,
   visible,
   wrapped,
@@ -67,7 +68,7 @@ function header(analysis: Analysis): string[] {
   const seeded = seed === null ? '' : `, seed ${seed}`;
   const unfinished = complete ? '' : ', not complete';
   return [
-    `${game} at ${position}`,
+    `${game} at ${onOneLine(position)}`,
     `${role} to move, by ${player}, ${done}${seeded}${unfinished}`,
     ...(analysis.measures === 'reward scores' ? [SCORES_NOTE] : []),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ChecksumError, crc32, makeChecked, parseChecked } from './checked-json.ts';
+import { ChecksumError, crc32, makeChecked, parseChecked, printChecksum } from './checked-json.ts';
 import { Random } from './random.ts';
 
 describe('CRC-32', () => {
@@ -17,6 +17,12 @@ describe('CRC-32', () => {
     for (const text of ['Zürich', 'a\u2028b', '😀', '日本', '\ud800'])
       expect(crc32(text)).toBe(crc32(new TextEncoder().encode(text)));
   });
+});
+
+test('CRC-32 of data in parts is that of the whole, and is printed with its kind', () => {
+  expect(crc32('6789', crc32('12345'))).toBe(0xcbf43926);
+  expect(crc32('ß', crc32('Spa'))).toBe(crc32('Spaß'));
+  expect(printChecksum(0xa1b2c3d)).toBe('crc32:0a1b2c3d');
 });
 
 describe('An object with a checksum', () => {

@@ -43,16 +43,18 @@ export function parseChecked(text: string): unknown {
   return JSON.parse(`${body}}`);
 }
 
-/** The CRC-32 of bytes, or of the UTF-8 form of a text. */
-export function crc32(data: string | Uint8Array): number {
-  let sum = -1;
+/** The CRC-32 of bytes, or of the UTF-8 form of a text; with `before`, the sum of other data, of those and then these. */
+export function crc32(data: string | Uint8Array, before = 0): number {
+  let sum = ~before;
   if (typeof data === 'string') {
     for (let i = 0; i < data.length; i++) {
       const code = data.charCodeAt(i);
-      if (code > 0x7f) return crc32(new TextEncoder().encode(data));
+      if (code > 0x7f) return crc32(new TextEncoder().encode(data), before);
       sum = TABLE[(sum ^ code) & 0xff] ^ (sum >>> 8);
     }
-  } else for (const byte of data) sum = TABLE[(sum ^ byte) & 0xff] ^ (sum >>> 8);
+  } else {
+    for (let i = 0; i < data.length; i++) sum = TABLE[(sum ^ data[i]) & 0xff] ^ (sum >>> 8);
+  }
   return ~sum >>> 0;
 }
 
@@ -73,6 +75,11 @@ function isHex(sum: number, text: string, at: number): boolean {
 }
 
 const HEX = '0123456789abcdef';
+
+/** A sum as policy files have it, with its kind: "crc32:0a1b2c3d". */
+export function printChecksum(sum: number): string {
+  return `crc32:${hex(sum)}`;
+}
 
 function hex(sum: number): string {
   return sum.toString(16).padStart(DIGITS, '0');

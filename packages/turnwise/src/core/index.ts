@@ -3,6 +3,7 @@
  * public, except where names are listed here.
  */
 export * from './aleatory.ts';
+export { crc32, printChecksum } from './checked-json.ts';
 export { MatchError, type MatchErrorCode } from './decisions.ts';
 export * from './errors.ts';
 export * from './events.ts';

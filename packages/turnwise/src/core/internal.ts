@@ -2,7 +2,13 @@
  * What Turnwise's own packages share with the core: checks of data from outside, JSON, parameters in words. Not public:
  * it may change in any version, and packages of the same version belong together.
  */
-export { ChecksumError, crc32, makeChecked, parseChecked } from './checked-json.ts';
+export {
+  ChecksumError,
+  crc32,
+  makeChecked,
+  parseChecked,
+  printChecksum,
+} from './checked-json.ts';
 export { codeOf, messageOf, reasonOf } from './errors.ts';
 export { Events } from './events.ts';
 export { resolveChance } from './game.ts';
@@ -18,9 +24,11 @@ export {
   fittingColumns,
   lengthOf,
   numberColumn,
+  onOneLine,
   percent,
   tableWidth,
   visible,
+  visibleJson,
   withArticle,
   wrapped,
 } from './text.ts';

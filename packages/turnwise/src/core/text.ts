@@ -31,7 +31,8 @@ export function fittingColumns<Row>(
 ): Column<Row>[] {
   const columns = [...all];
   const needs = ({ cell, isRight, title }: Column<Row>, at: number) => {
-    const most = rows.reduce((max, row) => Math.max(max, lengthOf(cell(row))), lengthOf(title));
+    const widths = rows.map((row) => lengthOf(visible(cell(row))));
+    const most = widths.reduce((max, width) => Math.max(max, width), lengthOf(title));
     return at === columns.length - 1 && !isRight ? Math.min(most, wrappedWidth) : most;
   };
   while (tableWidth(columns.map(needs)) > width) {
@@ -67,9 +68,57 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** On one line, without control characters or marks that change the direction of writing. */
+/*
+ * What a terminal would obey instead of showing, and what a reader would not see: controls, halves of surrogate pairs,
+ * separators of lines, marks of direction, and characters without any width. Some of the last have a use: the selector
+ * after an emoji, the joiner between two, and the joiners of scripts whose letters change their form.
+ */
+const UNSEEN = '[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]';
+const EMOJI = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]';
+const JOINING = `[${'Arab Beng Deva Gujr Guru Khmr Knda Mlym Mymr Orya Sinh Syrc Taml Telu'
+  .split(' ')
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')}]`;
+const USEFUL = [
+  '(?<=\\p{Extended_Pictographic})\\uFE0F',
+  '(?<=[\\d#*])\\uFE0F(?=\\u20E3)',
+  `(?<=${EMOJI})\\u200D(?=\\p{Extended_Pictographic})`,
+  `(?<=${JOINING})[\\u200C\\u200D](?=${JOINING})`,
+].join('|');
+const MISLEADING = new RegExp(`(?!${USEFUL})${UNSEEN}`, 'gu');
+
+const SHORT_ESCAPES: { readonly [character: string]: string } = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+/**
+ * Text from outside as it may be shown, on one line: controls, marks of direction and unseen characters are written as
+ * escapes. Showing it twice changes nothing.
+ *
+ * @example
+ *     visible('\u001b[2J'); // '\\u{1b}[2J'
+ */
 export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ');
+  return text.replace(
+    MISLEADING,
+    (character) => SHORT_ESCAPES[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
+}
+
+/** JSON of the same value, with escapes in place of what `visible` escapes. Infinity and NaN become null. */
+export function visibleJson(value: unknown): string {
+  return JSON.stringify(value).replace(MISLEADING, (character) =>
+    Array.from({ length: character.length }, (_, at) => {
+      return `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
+    }).join(''),
+  );
+}
+
+/** A position of a game, which may have several lines, as one. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\n\r\t]+/g, ' ');
 }
 
 /** Lines broken at blanks; a word that is longer than a line is broken where the line ends. */

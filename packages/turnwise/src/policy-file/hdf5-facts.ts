@@ -17,16 +17,22 @@ const FLOAT = 1;
 const STRING = 3;
 const PADDED_WITH_SPACES = 2;
 
-export function writeFacts(dataset: Dataset, facts: PolicyFacts): void {
+/** `checksum`: of the values and these facts. */
+export function writeFacts(dataset: Dataset, facts: PolicyFacts, checksum: string): void {
   const { game, options, method, iterations, residual, version } = facts;
-  for (const [name, text] of Object.entries({ game, options, method, version })) {
+  for (const [name, text] of Object.entries({ game, options, method, version, checksum })) {
     if (text !== null) dataset.create_attribute(name, text, [], 'S');
   }
   if (iterations !== null) dataset.create_attribute('iterations', iterations, [], '<q');
   if (residual !== null) dataset.create_attribute('residual', residual, [], '<d');
 }
 
-export function readFacts(module: Hdf5Module, file: bigint, dataset: string): PolicyFacts {
+/** The facts, and the checksum where there is one of ours. */
+export function readFacts(
+  module: Hdf5Module,
+  file: bigint,
+  dataset: string,
+): { readonly facts: PolicyFacts; readonly checksum: string | null } {
   const attributes = readAttributes(module, file, dataset);
   const text = (name: string) => {
     const value = attributes.get(name);
@@ -35,7 +41,7 @@ export function readFacts(module: Hdf5Module, file: bigint, dataset: string): Po
   const options = text('options');
   const iterations = attributes.get('iterations');
   const residual = attributes.get('residual');
-  return {
+  const facts = {
     game: text('game'),
     options: options !== null && isJsonText(options) ? options : null,
     method: text('method'),
@@ -43,9 +49,11 @@ export function readFacts(module: Hdf5Module, file: bigint, dataset: string): Po
     residual: isResidual(residual) ? residual : null,
     version: text('version'),
   };
+  const checksum = text('checksum');
+  return { facts, checksum: checksum?.startsWith('crc32:') ? checksum : null };
 }
 
-/** The attributes named like facts, up to the first on which the library fails. */
+/** The attributes named like facts, and the checksum, up to the first on which the library fails. */
 function readAttributes(
   module: Hdf5Module,
   file: bigint,
@@ -54,7 +62,7 @@ function readAttributes(
   const values = new Map<string, string | number | null>();
   try {
     for (const name of module.get_attribute_names(file, dataset)) {
-      if (Object.hasOwn(NO_FACTS, name))
+      if (name === 'checksum' || Object.hasOwn(NO_FACTS, name))
         values.set(name, readAttribute(module, file, dataset, name));
     }
   } catch {

@@ -19,7 +19,8 @@ describe('a policy that is written and read', () => {
   test.each([1, 2, 5, 30, 100, 150])('is the same, bit for bit, with the goal %i', async (goal) => {
     const policy = somePolicy(goal, facts);
     const read = await decodePolicy(await encodePolicy(policy), { goal });
-    expect({ ...read, values: null }).toEqual({ ...policy, values: null });
+    const checksum = expect.stringMatching(/^crc32:[\da-f]{8}$/);
+    expect({ ...read, values: null }).toEqual({ ...policy, values: null, checksum });
     // Compared as bytes, because comparing a million numbers one by one takes long.
     expect(Buffer.from(read.values.buffer).equals(Buffer.from(policy.values.buffer))).toBe(true);
   });
@@ -27,7 +28,7 @@ describe('a policy that is written and read', () => {
   test('is read back without facts if written without them', async () => {
     for (const known of [NO_FACTS, { ...facts, options: null, residual: null }]) {
       const policy = somePolicy(3, known);
-      expect(await decodePolicy(await encodePolicy(policy))).toEqual(policy);
+      expect(await decodePolicy(await encodePolicy(policy))).toMatchObject(policy);
     }
   });
 
@@ -48,7 +49,39 @@ describe('a policy that is written and read', () => {
     const goals = [2, 9, 4, 7, 3];
     const files = await Promise.all(goals.map((goal) => encodePolicy(somePolicy(goal))));
     const policies = await Promise.all(files.map((bytes) => decodePolicy(bytes)));
-    expect(policies).toEqual(goals.map((goal) => somePolicy(goal)));
+    expect(policies).toMatchObject(goals.map((goal) => somePolicy(goal)));
+  });
+});
+
+describe('the checksum of a policy', () => {
+  const CHANGED = 'its checksum does not fit, so it was damaged or changed after it was written';
+
+  test('finds a single bit that has changed in any of the values', async () => {
+    const { goal, values } = somePolicy(5, facts);
+    const bytes = await encodePolicy({ goal, values, facts });
+    const start = Buffer.from(bytes).indexOf(Buffer.from(values.buffer));
+    expect(start).toBeGreaterThan(0);
+    for (let place = 0; place < values.length; place += 7) {
+      const damaged = bytes.slice();
+      damaged[start + 8 * place] = (damaged[start + 8 * place] ?? 0) ^ 1; // the lowest bit
+      expect(await refusal(decodePolicy(damaged))).toContain(CHANGED);
+    }
+  });
+
+  test('finds other options, since values of another die are other values', async () => {
+    const known = { ...facts, options: '{"goal":5,"sides":6}' };
+    const bytes = await encodePolicy(somePolicy(5, known));
+    const place = Buffer.from(bytes).indexOf('"sides":6');
+    bytes[place + 8] = '8'.charCodeAt(0);
+    expect(await refusal(decodePolicy(bytes))).toContain(CHANGED);
+  });
+
+  test('is made anew when a policy is written again', async () => {
+    const read = await decodePolicy(await encodePolicy(somePolicy(5, facts)));
+    const values = read.values.with(0, 0.25);
+    const again = await decodePolicy(await encodePolicy({ ...read, values }));
+    expect(again.values[0]).toBe(0.25);
+    expect(again.checksum).not.toBe(read.checksum);
   });
 });
 
@@ -84,7 +117,7 @@ describe('encodePolicy refuses', () => {
 describe('a file of h5py', () => {
   test.each(['float32', 'float64-big-endian', 'gzip'])('in %s is read', async (name) => {
     const policy = await decodePolicy(h5pyFile(name), { goal: 5 });
-    expect(policy).toEqual({ goal: 5, values: h5pyValues, facts: NO_FACTS });
+    expect(policy).toEqual({ goal: 5, values: h5pyValues, facts: NO_FACTS, checksum: null });
   });
 
   test('may have facts of other types than ours', async () => {

@@ -17,6 +17,7 @@ import {
   withMemoryFile,
 } from './hdf5-library.ts';
 import {
+  checksumOf,
   GOAL_LIMIT,
   type PolicyFile,
   PolicyFileError,
@@ -74,7 +75,7 @@ export async function encodeFor(where: string, policy: PolicyFile): Promise<Uint
     withMemoryFile(hdf5.module, null, (path) => {
       const file = new hdf5.File(path, 'w');
       writeValues(hdf5, file.file_id, goal, data);
-      writeFacts(new hdf5.Dataset(file.file_id, DATASET), facts);
+      writeFacts(new hdf5.Dataset(file.file_id, DATASET), facts, checksumOf(data, facts));
       file.close();
       // h5wasm does not pass on every status; but no failure goes without a complaint.
       if (hdf5.errors() !== '') throw new Error('it is not clear why');
@@ -147,12 +148,15 @@ function decodeFile(where: string, hdf5: Hdf5, file: bigint, expected: ExpectedP
       values.set(slab, first * goal * goal);
     }
   });
-  return {
-    goal,
-    values: settledValues(where, goal, values),
-    facts: readFacts(hdf5.module, file, DATASET),
-  };
+  const { facts, checksum } = readFacts(hdf5.module, file, DATASET);
+  if (checksum !== null && checksum !== checksumOf(values, facts))
+    throw new PolicyFileError(where, CHANGED);
+  return { goal, values: settledValues(where, goal, values), facts, checksum };
 }
+
+const CHANGED =
+  'its checksum does not fit, so it was damaged or changed after it was written; write it again, or ' +
+  'delete its attribute checksum to use it unchecked';
 
 /** Whole chunks, so that none is unpacked twice, unless that would be too much. */
 function planesAtOnce({ goal, size, planes }: CubeLayout): number {

@@ -4,7 +4,7 @@
  * turn total k; its place in the array is (i * goal + j) * goal + k. Where i + k >= goal the player has
  * won by holding: such cells hold 1, whatever a file has there.
  */
-import { requireKnownKeys, TurnwiseError } from '../core/index.ts';
+import { crc32, printChecksum, requireKnownKeys, TurnwiseError } from '../core/index.ts';
 
 /**
  * The largest goal that a file may have: its cube takes 1 GiB. It is a limit of memory only; solvers
@@ -33,6 +33,8 @@ export interface PolicyFile {
   readonly goal: number;
   readonly values: Float64Array; // [(i * goal + j) * goal + k] from 0 to 1
   readonly facts: PolicyFacts;
+  /** The checksum of the file that it was read from, which fits; null if that has none. Writing makes a new one. */
+  readonly checksum?: string | null | undefined;
 }
 
 /**
@@ -82,7 +84,7 @@ export function requireGoal(where: string, goal: unknown): void {
 
 /** Refuses a policy that a file could not hold as it is. */
 export function requirePolicy(where: string, policy: PolicyFile): void {
-  requireKnownKeys(where, policy, ['goal', 'values', 'facts']);
+  requireKnownKeys(where, policy, ['goal', 'values', 'facts', 'checksum']);
   const { goal, values, facts } = policy;
   requireGoal(where, goal);
   if (!(values instanceof Float64Array) || values.length !== goal ** 3) {
@@ -104,6 +106,20 @@ export function requirePolicy(where: string, policy: PolicyFile): void {
   if (residual !== null && !isResidual(residual)) {
     refuseFact(where, 'residual', residual, 'a number from 0');
   }
+}
+
+/**
+ * The checksum of a policy: of its values as 64-bit floats, the low byte first, and then of what they are values of. In
+ * Python, with h5py's attributes:
+ *
+ *     zlib.crc32(f"{game}\n{options}".encode(), zlib.crc32(values.astype("<f8").tobytes()))
+ */
+export function checksumOf(
+  values: Float64Array,
+  { game, options }: Pick<PolicyFacts, 'game' | 'options'>,
+): string {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  return printChecksum(crc32(`${game ?? ''}\n${options ?? ''}`, crc32(bytes)));
 }
 
 /**

@@ -17,7 +17,7 @@ test('a printed table leaves out what is unknown, and rounds a column consistent
     { title: 'mean', isNumeric: true },
   ]);
   expect(printed.rows).toEqual([
-    ['a b', '10', '0.500'],
+    ['a\\nb', '10', '0.500'],
     ['c', '8', '-0.333'],
   ]);
 });

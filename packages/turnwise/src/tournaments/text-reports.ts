@@ -80,8 +80,8 @@ function reference(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-/** A spreadsheet would read such text as a formula; it gets an apostrophe before it. */
-const FORMULA = /^\s*[=+\-@]/;
+/** A spreadsheet would take such text for a formula; it gets an apostrophe before it. Some read the wide signs too. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 /**
  * One table of the report, with all digits of numbers; null is an empty cell.

@@ -170,7 +170,7 @@ describe('any other game', () => {
       }
     }
     const lines = pictureOf(new Drawn()).lines({ paint: plain, width: 12, last: null });
-    expect(lines.slice(0, 3)).toEqual([' o  o', '  \\/', '-'.repeat(12)]);
+    expect(lines.slice(0, 3)).toEqual([' o  o', '  \\/\\u{1b}', '-'.repeat(12)]);
   });
 
   test('is wrapped in a narrow terminal, and cannot move the cursor', () => {
@@ -180,7 +180,7 @@ describe('any other game', () => {
       }
     }
     const lines = pictureOf(new Loud()).lines({ paint: plain, width: 12, last: null });
-    expect(lines.slice(0, 3)).toEqual(['one two', 'three [2J', 'four five']);
+    expect(lines.slice(0, 3)).toEqual(['one two', 'three\\u{1b}[', '2J four five']);
   });
 
   test('shows all roles that moved at the same time', () => {

@@ -230,13 +230,16 @@ const anyPicture: Picture = {
   lines(game, { width }) {
     const own = game.picture()?.split('\n');
     const board =
-      own?.map((line) => visible(line).slice(0, width).trimEnd()) ??
-      `${game}`.split('\n').flatMap((line) => wrapped(visible(line), width));
+      own?.map((line) => shown(line).slice(0, width).trimEnd()) ??
+      `${game}`.split('\n').flatMap((line) => wrapped(shown(line), width));
     const scores = Object.entries(game.scores() ?? {}).map(([role, score]) => `${role} ${score}`);
     if (scores.length === 0) return board;
     return [...board, ...wrapped(visible(`scores: ${scores.join(', ')}`), width)];
   },
 };
+
+/** A line of a user's game; tabs, which have no certain width, are blanks. */
+const shown = (line: string) => visible(line.replaceAll('\t', ' '));
 
 interface Canvas {
   readonly paint: Paint;

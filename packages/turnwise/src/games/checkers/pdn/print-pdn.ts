@@ -3,8 +3,8 @@
  * and last square, unless two moves share it. Games end with their result or a star: PDN 3.0 wants a star and the
  * result in a tag, but older programs read it at the end, and games without the tag would lose it.
  *
- * Reading the text gives the same data, except for what no text can say: line breaks in comments and values, empty
- * comments, variations without moves, empty games, and that a game is cut short. A missing setup is added to the tags,
+ * Reading the text gives the same data, except for what no text can say: line breaks and other control characters in
+ * comments and values, empty comments, variations without moves, empty games, and that a game is cut short. A missing setup is added to the tags,
  * with `:H5` for 5 plies since a man moved, which other readers may not know. A contradicting tag Result is replaced.
  */
 import { inspect } from '../../../core/index.ts';
@@ -80,11 +80,14 @@ function printGame(game: PdnGame, first: CheckersRole | undefined, cursor: Posit
   const result = printResult(game.result, tags, { first, isDecided: cursor.result() !== null });
   movetext.word(result);
   const header = withResult(tags, result).map(([name, value]) => {
-    const text = value.replaceAll(/[\r\n]/g, ' ').replaceAll(/["\\]/g, '\\$&');
+    const text = value.replaceAll(CONTROLS, ' ').replaceAll(/["\\]/g, '\\$&');
     return `[${name} "${text}"]\n`;
   });
   return `${header.join('')}${header.length === 0 ? '' : '\n'}${movetext.text}\n`;
 }
+
+/** Would be obeyed by a terminal; readers take them for blanks. Tabs do no harm. */
+const CONTROLS = /[^\P{Cc}\t]/gu;
 
 /** The tags of a game, and those of its setup where they say nothing of it. */
 function withSetUp({ tags, start }: PdnGame): PdnTag[] {
@@ -172,7 +175,7 @@ class Movetext {
   }
 
   comment(text: string): void {
-    const comment = onOneLine(text);
+    const comment = onOneLine(text).replaceAll(CONTROLS, ' ');
     if (comment === '') return; // no reader would keep it
     if (comment.includes('}')) {
       this.word(`; ${comment}`);

@@ -1,0 +1,121 @@
+/**
+ * Text from files and from stdin. Everything that is read whole has a limit, so that an endless or huge file is refused
+ * before it fills the memory; files of lines are read piece by piece, and only a line has the limit.
+ */
+import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { isatty } from 'node:tty';
+import { Failure, reasonOf } from '../frame/failure.ts';
+
+/** Characters that are read at once, at most: a whole file, or a line of one. */
+export const READ_LIMIT = 2 ** 28;
+
+const STDIN = 0;
+const PIECE = 2 ** 16; // bytes
+
+/** What is wrong with a file, as a sentence. */
+export function cannotRead(path: string, why: string): Failure {
+  return new Failure(`Cannot read ${nameOf(path)}: ${why}.`);
+}
+
+/** That something is larger than the limit, and what to do. */
+export function tooLarge(path: string, what: string, advice: string): Failure {
+  const megabytes = READ_LIMIT / 2 ** 20;
+  return cannotRead(path, `${what} is larger than ${megabytes} MB, which is the limit; ${advice}`);
+}
+
+/** A path as a sentence names it; `-` is stdin. */
+export function nameOf(path: string): string {
+  return path === '-' ? 'the input' : path;
+}
+
+/** The text of a whole file; a pipe is read to its end. */
+export function readText(path: string, advice: string): string {
+  try {
+    requireReadable(path);
+    return readWhole(path, advice).toString('utf8');
+  } catch (error) {
+    throw error instanceof Failure ? error : cannotRead(path, reasonOf(error));
+  }
+}
+
+/** The text of a file or of stdin, `-`, in pieces. */
+export async function* readPieces(path: string): AsyncGenerator<string, void> {
+  try {
+    requireReadable(path);
+    const stream =
+      path === '-' ? process.stdin.setEncoding('utf8') : createReadStream(path, 'utf8');
+    for await (const piece of stream) yield String(piece);
+  } catch (error) {
+    throw error instanceof Failure ? error : cannotRead(path, reasonOf(error));
+  }
+}
+
+/** The lines of a text in pieces, without their ends. A line over the limit is refused. */
+export async function* linesOf(
+  pieces: AsyncIterable<string>,
+  limit: number,
+  refusal: (number: number) => Failure,
+): AsyncGenerator<string, void> {
+  let parts: string[] = []; // of a line that is still open
+  let [length, number] = [0, 1];
+  for await (const piece of pieces) {
+    let from = 0;
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
+      yield withoutReturn([...parts, piece.slice(from, end)].join(''));
+      [parts, length, from] = [[], 0, end + 1];
+      number++;
+    }
+    parts.push(piece.slice(from));
+    length += piece.length - from;
+    if (length > limit) throw refusal(number);
+  }
+  const last = withoutReturn(parts.join(''));
+  if (last !== '') yield last;
+}
+
+const TYPED_LIMIT = 2 ** 16; // characters of a line with a move or an answer
+
+/** The lines of a stream that answer questions, each with a move or a few words. */
+export function typedLines(input: Readable): AsyncGenerator<string, void> {
+  return linesOf(input.setEncoding('utf8'), TYPED_LIMIT, (number) => {
+    const limit = `${TYPED_LIMIT} characters, which is the limit`;
+    return new Failure(
+      `Line ${number} of the input is longer than ${limit}; write one move a line.`,
+    );
+  });
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}
+
+/** Refuses folders, sockets and devices, of which some never end; not the terminal, on which a person types. */
+function requireReadable(path: string): void {
+  if (path === '-') return;
+  const there = statSync(path);
+  const isDevice = there.isBlockDevice() || there.isCharacterDevice();
+  const isTerminal = isDevice && isatty(STDIN) && fstatSync(STDIN).rdev === there.rdev;
+  if (there.isDirectory()) throw cannotRead(path, 'it is a folder');
+  if (there.isSocket()) throw cannotRead(path, 'it is a socket, not a file');
+  if (isDevice && !isTerminal) throw cannotRead(path, 'it is a device, not a file');
+}
+
+function readWhole(path: string, advice: string): Buffer {
+  const descriptor = openSync(path, 'r');
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    if (fstatSync(descriptor).size > READ_LIMIT) throw tooLarge(path, 'it', advice);
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE);
+      const read = readSync(descriptor, piece);
+      if (read === 0) return Buffer.concat(pieces);
+      pieces.push(piece.subarray(0, read));
+      size += read;
+      if (size > READ_LIMIT) throw tooLarge(path, 'it', advice);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
