@@ -140,7 +140,7 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['new', 'player', 'mine'], 'mine.ts exists', '--overwrite'],
   [['new', 'game', 'nim', '-d', 'text.json'], 'Cannot write'],
   [['replay', 'nothing.json'], 'Cannot read nothing.json: there is no such file'],
-  [['replay', 'folder.ts'], 'it is a folder'],
+  [['replay', 'folder.ts'], 'holds no tournament: there is no tournament.json'],
   [['replay', 'empty.json'], 'is empty'],
   [['replay', 'mine.txt'], 'it seems to be some other text, beginning with "Dear Ann,"', 'in PDN'],
   [['replay', 'page.pdn'], 'it seems to be a web page', 'Expected records in JSON'],
