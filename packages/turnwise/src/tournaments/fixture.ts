@@ -98,7 +98,12 @@ export function seatsOf(
   roles: readonly string[],
   table: readonly number[],
 ): { readonly [role: string]: number } {
-  return Object.fromEntries(roles.map((role, seat) => [role, table[seat]]));
+  const seats: { [role: string]: number } = {};
+  for (const [seat, role] of roles.entries()) {
+    if (role !== '__proto__') seats[role] = table[seat];
+    else Object.defineProperty(seats, role, { value: table[seat], enumerable: true });
+  }
+  return seats;
 }
 
 export function seedOf(seed: Seed, ...numbers: readonly number[]): string {
