@@ -1,7 +1,8 @@
 /**
  * `npm run bench:executors`: one tournament of fast matches in every place, with the programs that users run: on one
  * thread, on two, and on a cluster of two workers of one thread each, on this machine. Wall time of the whole command,
- * its start included; workers are there before. The results must be the same, byte for byte. Needs redis-server.
+ * its start included; workers are there before. The results must be the same, byte for byte. Then the folder of a finished
+ * tournament is read again, as after an interruption. Needs redis-server.
  *
  *     npm run bench:executors                             10,000 matches, three times
  *     npm run bench:executors -- 50000 'monteCarlo()'     others, against random
@@ -59,24 +60,31 @@ function oneRun(run: number, redis: string, port: number): (string | number)[][]
     ['cluster of 2', ['--redis', redis]],
   ] as const;
   const times = places.map(([, flags], at) => timed(run, at, flags));
+  const resumed = timedLine(['tournament', '--resume', folderOf(run, 0), '--json']);
   const bytes = (memoryOf(port) - before) / Number(matches);
   const first = resultsOf(run, 0);
   console.error(
     `${bytes.toFixed(0)} bytes a match in Redis, ${first.length / Number(matches)} in results.jsonl`,
   );
-  return places.map(([name], at) => {
-    const seconds = times[at] ?? 0;
-    const isSame = resultsOf(run, at).equals(first);
+  const row = (name: string, seconds: number, results: Buffer) => {
     const share = seconds / (times[1] ?? 1);
+    const isSame = results.equals(first);
     return [`${run}`, name, seconds, Number(matches) / seconds, share, isSame ? 'same' : 'OTHERS'];
-  });
+  };
+  return [
+    ...places.map(([name], at) => row(name, times[at] ?? 0, resultsOf(run, at))),
+    row('reading them again', resumed, resultsOf(run, 0)),
+  ];
 }
 
 function timed(run: number, place: number, flags: readonly string[]): number {
-  const start = performance.now();
   const game = ['tournament', 'tic-tac-toe', 'random', player, '-n', matches, '--seed', `${run}`];
-  const out = ['--out', folderOf(run, place), '--json'];
-  execFileSync(process.execPath, [program, ...game, ...out, ...flags], { stdio: 'ignore' });
+  return timedLine([...game, '--out', folderOf(run, place), '--json', ...flags]);
+}
+
+function timedLine(args: readonly string[]): number {
+  const start = performance.now();
+  execFileSync(process.execPath, [program, ...args], { stdio: 'ignore' });
   return (performance.now() - start) / 1000;
 }
 

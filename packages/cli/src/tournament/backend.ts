@@ -134,9 +134,10 @@ function explained<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     // Errors of the system are put into words; those of the folder are sentences already.
-    const known = explainFolderError(error, path);
+    const isUnwritable = error instanceof FolderError && error.code === 'folder-not-writable';
+    const known = isUnwritable ? error : explainFolderError(error, path);
     if (known !== error) throw known;
-    const isSystem = codeOf(error) !== '';
+    const isSystem = codeOf(error) !== '' && !isUnwritable;
     throw new Failure(
       isSystem ? `Cannot use ${path}: ${reasonOf(error)}.` : `${messageOf(error)}.`,
       { cause: error },

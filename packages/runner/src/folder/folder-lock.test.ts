@@ -181,6 +181,27 @@ test('Leftovers of processes that were killed long ago are removed, those of a m
   expect(readdirSync(folder)).toEqual(['running.pid.3.new']);
 });
 
+test('A process that is killed at any moment leaves a lock that others can take', async () => {
+  const kills = process.env.TURNWISE_LONG === '1' ? 300 : 5;
+  const program = `
+    import { FolderLock } from ${JSON.stringify(new URL('../../dist/folder/folder-lock.js', import.meta.url))};
+    process.stdout.write('.');
+    for (;;) new FolderLock(${JSON.stringify(folder)}).release();`;
+  for (let kill = 0; kill < kills; kill++) {
+    const args = ['--input-type=module', '-e', program];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'close');
+    await once(child.stdout, 'data');
+    await new Promise((resolve) => setTimeout(resolve, (kill * 7) % 11));
+    child.kill('SIGKILL');
+    await ended;
+    const lock = new FolderLock(folder);
+    lock.requireHeld();
+    lock.release();
+    expect(existsSync(file)).toBe(false);
+  }
+}, 120_000);
+
 /** Three processes race for fresh folders, and for those of dead processes; each holder notes when it came and went. */
 test('Of processes that come at the same moment, one holds the folder at a time', async () => {
   const races = process.env.TURNWISE_LONG === '1' ? 10_000 : 50;

@@ -42,8 +42,8 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { codeOf, reasonOf } from 'turnwise/internal';
-import { FolderError } from './folder-error.ts';
+import { codeOf } from 'turnwise/internal';
+import { FolderError, notWritable } from './folder-error.ts';
 
 const HEARTBEAT = 5000; // milliseconds
 const SILENCE = 60_000; // milliseconds without a heartbeat after which a lock is free
@@ -106,11 +106,7 @@ export class FolderLock {
       this.inode = fstatSync(this.descriptor, { bigint: true }).ino;
     } catch (error) {
       if (error instanceof FolderError) throw error;
-      throw new FolderError(
-        'folder-not-writable',
-        `${folder} cannot be written to (${reasonOf(error)}); choose another folder, or change its permissions`,
-        { cause: error },
-      );
+      throw notWritable(folder, error);
     } finally {
       rmSync(candidate, { force: true });
     }

@@ -150,7 +150,7 @@ describe.runIf(canMount)('On a disk that', () => {
     const playing = played(() => {});
     await expect(playing).rejects.toMatchObject({ code: 'folder-not-writable' });
     await expect(playing).rejects.toThrow(
-      `Cannot write to ${path}: the disk is full. Free some space, then resume the tournament`,
+      `${path} cannot be written to (the disk is full); free some space, then resume the tournament; the `,
     );
     const half = readFileSync(join(path, 'results.jsonl'), 'utf8');
     const expected = await undisturbed();
@@ -169,7 +169,7 @@ describe.runIf(canMount)('On a disk that', () => {
     folder.close();
     execFileSync('mount', ['-o', 'remount,ro', disk]);
     expect(() => TournamentFolder.open(path)).toThrow(
-      `${path} cannot be written to (the file system is read-only); choose another folder`,
+      `${path} cannot be written to (the file system is read-only); make the file system writable, or choose`,
     );
   });
 });

@@ -34,7 +34,7 @@ import { parsePlayedMatch, parseResult, parseTimes } from '../tournaments/played
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import type { SavedMatches, TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
-import { FolderError } from './folder-error.ts';
+import { FolderError, notWritable } from './folder-error.ts';
 import { FolderLock, type FolderLockOptions } from './folder-lock.ts';
 import { FolderRecords, recordsIn } from './folder-records.ts';
 import { LinesFile, type LinesReader } from './lines-file.ts';
@@ -325,11 +325,8 @@ export class TournamentFolder implements TournamentStore {
   /** Turns errors of the system into what to do. */
   private explained(error: unknown): unknown {
     if (error instanceof FolderError || codeOf(error) === '') return error;
-    return new FolderError(
-      'folder-not-writable',
-      `Cannot write to ${this.path}: ${reasonOf(error)}. ${cureOf(error)}; the ${this.written} matches written so far are safe`,
-      { cause: error },
-    );
+    const safe = `then resume the tournament; the ${this.written} matches written so far are safe`;
+    return notWritable(this.path, error, safe);
   }
 }
 
@@ -388,21 +385,6 @@ function beside(path: string): string {
     const other = `${path.replace(/[/\\]+$/, '')}-${number}`;
     if (!existsSync(other)) return other;
   }
-}
-
-const CURES: { readonly [code: string]: string } = {
-  ENOSPC: 'Free some space',
-  EDQUOT: 'Free some space, or raise the quota',
-  EROFS: 'Make the file system writable',
-  EACCES: 'Change the permissions',
-  EPERM: 'Change the permissions',
-  EIO: 'Check the disk',
-  EMFILE: 'Close other programs, or raise the limit of open files (ulimit -n)',
-  ENFILE: 'Close other programs, or raise the limit of open files',
-};
-
-function cureOf(error: unknown): string {
-  return `${CURES[codeOf(error)] ?? 'Check the disk'}, then resume the tournament`;
 }
 
 /** Holds the lock while a folder is opened, and keeps it on success. */
