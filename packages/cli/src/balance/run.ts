@@ -15,7 +15,7 @@ import { playerFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
-import { executorsFor } from '../work/executor.ts';
+import { executorsFor, replacementsInWords } from '../work/executor.ts';
 import { ProgressText, playTournament } from '../work/play-tournament.ts';
 
 type Asked = Invocation<typeof balance>;
@@ -61,6 +61,8 @@ export async function run({
     progress.end();
     await executors.close();
   }
+  const replaced = replacementsInWords(executors.executor);
+  if (replaced !== null) output.note(replaced);
   if (output.isJson) {
     const { matches, playouts } = options;
     output.json({ game: text, option: all.option, matches, playouts, seed, rows });

@@ -6,7 +6,7 @@ import type { MatchRecord } from 'turnwise';
 import { type PlayedMatch, type StatisticsSummary, series } from 'turnwise/tournaments';
 import { TournamentRun } from 'turnwise-runner';
 import type { match } from '../commands.ts';
-import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
+import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite, requireWritable } from '../frame/output-file.ts';
@@ -15,7 +15,7 @@ import { gameReference, playerReference } from '../input/module-reference.ts';
 import { JsonListWriter } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
-import { executorsFor, playersFor } from '../work/executor.ts';
+import { executorsFor, playersFor, replacementsInWords } from '../work/executor.ts';
 import { lengthsInWords, playTournament, requirePlayable } from '../work/play-tournament.ts';
 
 export async function run({
@@ -88,6 +88,8 @@ export async function run({
     file?.close();
     await executors.close();
   }
+  const replaced = replacementsInWords(executors.executor);
+  if (replaced !== null) output.note(replaced);
   const { byPlayer, endings, lengths } = play.statistics.summary();
   if (answer) {
     const scores = byPlayer.map(({ results: { wins, draws, losses, mean, interval } }, player) => {
@@ -105,7 +107,8 @@ export async function run({
     if (file && file.count > 0)
       output.say(`Records: turnwise replay ${shellQuoted(file.path)}${module}`);
   }
-  return interruption.isRequested ? INTERRUPTED : DONE;
+  if (interruption.isRequested) return INTERRUPTED;
+  return replaced !== null && fault !== undefined ? NO : DONE; // a lost thread may have cost a match
 }
 
 function resultOf({ seed, seats, result, plies }: PlayedMatch, names: readonly string[]): object {
