@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
@@ -26,10 +27,22 @@ const shared = {
   ],
 };
 
+/** Files that take minutes in the long run: begun last, they would keep one core busy while the others wait. */
+const LONGEST = /(games\/games|cluster-failures|module-guard|pdn\/damage)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   resolve: { conditions: ['turnwise-source'] },
   ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
+    sequence: { sequencer: LongestFirst },
     maxWorkers: availableParallelism() + 1, // many tests wait for timers, processes and browsers
     globalSetup: 'scripts/bundle.mjs', // programs and threads run what is built
     // They run in the order of their names, so that at the end short files fill the last seconds.

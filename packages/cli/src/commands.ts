@@ -228,6 +228,9 @@ export const tournament = command({
     takeOver: parameter.flag('use a folder even if another process holds it, which then stops'),
     metrics: metricsOption,
     force: parameter.flag('forget: even if it seems to have a coordinator'),
+    acceptChanged: parameter.flag(
+      'continue although Turnwise, a module or a policy file has changed; the report says so',
+    ),
   },
   examples: [
     ['turnwise tournament tic-tac-toe random easy medium hard', 'how strong they are'],

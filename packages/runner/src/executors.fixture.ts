@@ -119,7 +119,9 @@ export async function untilError(
 ): Promise<{ matches: Untimed[]; error: unknown }> {
   const matches: Untimed[] = [];
   const run = new TournamentRun(tournament, await startOf(tournament));
-  run.events.on('afterMatch', ({ times: _times, ...match }) => matches.push(match));
+  run.events.on('afterMatch', ({ times: _times, worker: _worker, ...match }) =>
+    matches.push(match),
+  );
   try {
     await run.run(executor, options);
   } catch (error) {

@@ -12,6 +12,7 @@
 export { type AnalyzeOptions, analyze, progressOf } from './analysis/analyze.ts';
 export { type DecideOptions, decide } from './analysis/decide.ts';
 export { mergeAnalyses } from './analysis/merge-analyses.ts';
+export { originAt, signatureAt } from './analysis/signature-at.ts';
 export { type SolveAtOptions, solveAt } from './analysis/solve-at.ts';
 export {
   type Executor,
@@ -19,6 +20,14 @@ export {
   type Replacement,
   type RunOptions,
 } from './jobs/executor.ts';
+export {
+  ChangedError,
+  type Fingerprint,
+  fingerprintOf,
+  type Origin,
+  printFingerprint,
+  requireSameOrigin,
+} from './jobs/fingerprint.ts';
 export { type InlineOptions, inline } from './jobs/inline.ts';
 export {
   type AnalysisJob,
@@ -30,10 +39,12 @@ export {
   type JobUpdate,
   nameOfJob,
   parseJob,
+  type SignatureJob,
   type SolutionJob,
 } from './jobs/job.ts';
 export { defaultLoader, importLoader, type Loader } from './jobs/loader.ts';
 export {
+  type FilePlayerReference,
   type GameReference,
   type ModuleReference,
   modulesOf,

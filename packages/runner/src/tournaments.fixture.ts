@@ -102,7 +102,7 @@ export class Heard {
 
   /** The matches without their times. */
   get untimed(): object[] {
-    return this.matches.map(({ times: _, ...match }) => match);
+    return this.matches.map(({ times: _times, worker: _worker, ...match }) => match);
   }
 }
 

@@ -9,14 +9,14 @@ import {
   methodPlayer,
   usualMethods,
 } from 'turnwise/players/internal';
-import { analyze, progressOf } from 'turnwise-runner';
+import { analyze, type Fingerprint, fingerprintOf, progressOf } from 'turnwise-runner';
 import type { analyze as analyzeCommand } from '../commands.ts';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { codeOf, Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { version } from '../frame/program.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
-import { gameReference, playerReference } from '../input/module-reference.ts';
+import { hashedGame, hashedPlayer } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { bar, type LiveLines } from '../terminal/output.ts';
 import { shellQuoted, widthOf } from '../terminal/text.ts';
@@ -31,21 +31,27 @@ export async function run(asked: Asked): Promise<Status> {
   const seed = seedOr(options.seed);
   const role = roleOf(afterChance(given.game, seed).state, options.role);
   const interruption = new Interruption();
-  let answer: Analysis | undefined;
+  let answer: Answer | undefined;
   let method: MethodName | null = null;
   try {
     for (method of methodsFor(options, given.game)) {
       answer = await search(asked, method, { given, seed, role, interruption });
-      if (interruption.isRequested || !answer || isAnswer(answer)) break;
+      if (interruption.isRequested || !answer || isAnswer(answer.analysis)) break;
     }
   } finally {
     interruption.end();
   }
   if (answer && !options.jsonl) {
-    if (output.isJson) output.json(analysisToJson(answer, method, asked, seed));
-    else for (const line of lines(answer)) output.print(line);
+    const { analysis, fingerprint } = answer;
+    if (output.isJson) output.json(analysisToJson(analysis, fingerprint, method, asked, seed));
+    else for (const line of lines(analysis)) output.print(line);
   }
   return interruption.isRequested ? INTERRUPTED : DONE;
+}
+
+interface Answer {
+  readonly analysis: Analysis;
+  readonly fingerprint: Fingerprint; // of what computed it
 }
 
 interface Question {
@@ -60,21 +66,23 @@ async function search(
   asked: Asked,
   method: MethodName | null,
   { given, seed, role, interruption }: Question,
-): Promise<Analysis | undefined> {
+): Promise<Answer | undefined> {
   const { options, output } = asked;
   const { game: text } = asked.arguments;
   const { jsonl, position, threads } = options;
   const player = playerSpecification(options, method);
   await playerFor(player, given);
   const request = {
-    game: gameReference(text),
-    player: playerReference(player),
+    game: hashedGame(text),
+    player: hashedPlayer(player, given.game),
     seed,
     role,
     shares: threads,
     ...(position === undefined ? {} : { position }),
   };
-  const executor = executorFor([request.game, request.player], threads);
+  const references = [request.game, request.player];
+  const fingerprint = fingerprintOf(references, version());
+  const executor = executorFor(references, threads);
   const live = output.liveArea();
   const progress = output.progress();
   let last: Analysis | undefined;
@@ -87,14 +95,14 @@ async function search(
       if (!last) progress.end();
       last = analysis;
       const share = progressOf(analysis);
-      if (jsonl) output.json(analysisToJson(analysis, method, asked, seed));
+      if (jsonl) output.json(analysisToJson(analysis, fingerprint, method, asked, seed));
       else if (live) {
         await setImmediate(); // what the terminal reports of its size comes in
         live.draw(liveLines(analysis, share));
       } else progress.show(share, `${analysis.simulations} ${analysis.counts ?? 'simulations'}`);
     }
   } catch (error) {
-    if (interruption.isRequested) return last;
+    if (interruption.isRequested) return last && { analysis: last, fingerprint };
     const cause = causeOf(error);
     if (codeOf(cause) !== 'too-many-states') throw cause;
     throw new Failure(
@@ -105,7 +113,7 @@ async function search(
     progress.end();
     await executor.close();
   }
-  return last;
+  return last && { analysis: last, fingerprint };
 }
 
 /** The methods to ask in turn: the one that was named, or the usual ones that take the flags given; null: a player. */
@@ -149,6 +157,7 @@ function roleOf(game: Game, wanted: string | undefined): string {
 /** The analysis as docs/schemas/analyze.json describes it, and how to repeat it. */
 function analysisToJson(
   analysis: Analysis,
+  fingerprint: Fingerprint,
   method: MethodName | null,
   asked: Asked,
   seed: Seed,
@@ -160,7 +169,7 @@ function analysisToJson(
     ...{ seed: analysis.seed, measures, [counts]: analysis.simulations },
     ...{ moves: moves.map(moveToJson), best: moves[0]?.text ?? null },
     ...{ complete: analysis.complete, seconds: analysis.seconds },
-    ...{ threads: asked.options.threads, version: version() },
+    ...{ threads: asked.options.threads, version: version(), fingerprint },
     repeat: repeatLine(asked, method, seed),
   };
 }

@@ -10,7 +10,7 @@ import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/comman
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
-import { gameReference, playerReference } from '../input/module-reference.ts';
+import { hashedGame, hashedPlayer } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
@@ -33,8 +33,8 @@ export async function run({
   const rows: BalanceRow[] = [];
   const interruption = new Interruption();
   const references = all.cases.flatMap(({ given, player }) => [
-    gameReference(given.text),
-    playerReference(player),
+    hashedGame(given.text),
+    hashedPlayer(player, given.game),
   ]);
   const executors = executorsFor(references, options.threads ?? availableParallelism());
   const progress = output.progress();
@@ -75,8 +75,8 @@ function selfPlay({ given, player }: Case, seed: Seed, options: Asked['options']
   const { matches: rounds, playouts } = options;
   const roles = given.game.players;
   const schedule = roundRobin({ players: 1, roles, seed, rounds, selfPlay: true });
-  const players = [playerReference(player)];
-  const tournament = { game: gameReference(given.text), players, schedule, playouts };
+  const players = [hashedPlayer(player, given.game)];
+  const tournament = { game: hashedGame(given.text), players, schedule, playouts };
   return new TournamentRun(tournament, given.game);
 }
 

@@ -10,9 +10,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { parseSpecification, type Specification } from 'turnwise';
-import type { GameReference, ModuleReference, PlayerReference } from 'turnwise-runner';
-import { Failure } from '../frame/failure.ts';
+import { type Game, parseSpecification, type Specification } from 'turnwise';
+import type { GameReference, PlayerReference } from 'turnwise-runner';
+import { Failure, reasonOf } from '../frame/failure.ts';
+import { policyPath } from './policy-file.ts';
 
 /** A path with the extension of a module, and perhaps options in brackets. */
 const MODULE = /^(.*\.[cm]?[jt]sx?)(\(.*\))?$/s;
@@ -36,39 +37,49 @@ export function moduleOptions(text: string): Specification {
   return { ...parseSpecification(`module${text.slice(path.length)}`), name: basename(path) };
 }
 
-/** A game as jobs of this machine carry it. */
-export function gameReference(text: string): GameReference {
-  return isModulePath(text) ? { module: text } : { game: text };
+/** A game with the fingerprint of its module, if it has one: for work that goes on later, or elsewhere. */
+export function hashedGame(text: string): GameReference {
+  return isModulePath(text) ? { module: text, hash: hashOf(modulePath(text)) } : { game: text };
 }
 
-/** A player as jobs of this machine carry it. */
-export function playerReference(text: string): PlayerReference {
-  return isModulePath(text) ? { module: text } : text;
+/** A player with the fingerprint of its module, or of the policy file that it reads. */
+export function hashedPlayer(text: string, game: Game): PlayerReference {
+  if (isModulePath(text)) return { module: text, hash: hashOf(modulePath(text)) };
+  const path = policyPathOf(text, game);
+  return path === null ? text : { player: text, hash: hashOf(path) };
 }
 
-/** The reference with the fingerprint of its module, if it is one: for work that goes on later, or elsewhere. */
-export function withHash<T extends GameReference | PlayerReference>(
-  reference: T,
-): T | ModuleReference {
-  return typeof reference === 'object' && 'module' in reference
-    ? { ...reference, hash: moduleHash(modulePath(reference.module)) }
-    : reference;
-}
-
-/** Refuses a module that has changed since the reference was made. */
-export function requireUnchanged(reference: GameReference | PlayerReference): void {
-  if (typeof reference === 'string' || !('module' in reference) || reference.hash === undefined)
-    return;
-  const path = modulePath(reference.module);
-  if (!isFile(path))
-    throw new Failure(
-      `There is no file ${path} here; go on in the folder in which the tournament was begun.`,
-    );
-  if (moduleHash(path) === reference.hash) return;
+/** Refuses a module or a policy file that has changed since the reference was made. */
+export function requireUnchanged(reference: GameReference | PlayerReference, game?: Game): void {
+  if (typeof reference === 'string' || 'game' in reference || reference.hash === undefined) return;
+  const path =
+    'module' in reference
+      ? modulePath(reference.module)
+      : game && policyPathOf(reference.player, game);
+  if (!path || hashOf(path) === reference.hash) return;
   throw new Failure(
     `${basename(path)} has changed since the tournament began, so its results would not be comparable.\n` +
       'Restore the file, or begin another tournament.',
   );
+}
+
+/** The file that a player reads; null for other players. */
+function policyPathOf(text: string, game: Game): string | null {
+  const { name, ...given } = parseSpecification(text);
+  return name === 'file' ? policyPath(given, game) : null;
+}
+
+function hashOf(path: string): string {
+  if (!isFile(path))
+    throw new Failure(
+      `There is no file ${path} here; go on in the folder in which the tournament was begun.`,
+    );
+  if (MODULE.test(path)) return moduleHash(path);
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch (error) {
+    throw new Failure(`Cannot read ${path}: ${reasonOf(error)}.`);
+  }
 }
 
 /**

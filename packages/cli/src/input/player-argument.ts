@@ -13,7 +13,7 @@ import { didYouMean } from 'turnwise/internal';
 import { PolicyPlayer, playerFrom, playerPolicy, players } from 'turnwise/players';
 import { policyOfGame } from 'turnwise/players/internal';
 import { SolverError, solve } from 'turnwise/solvers';
-import type { PlayerReference } from 'turnwise-runner';
+import { nameOfPlayer, type PlayerReference } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
 import { Output } from '../terminal/output.ts';
 import type { GivenGame } from './game-argument.ts';
@@ -35,9 +35,11 @@ export async function playerFor(
 
 /** The same from a reference, in a worker: a module is loaded without being tried, and without a guard. */
 export async function loadPlayer(reference: PlayerReference, game: Game): Promise<Player> {
-  if (typeof reference === 'string')
-    return requireCompatible(await namedPlayer(reference, game), reference, game);
-  requireUnchanged(reference);
+  requireUnchanged(reference, game);
+  if (typeof reference === 'string' || 'player' in reference) {
+    const text = nameOfPlayer(reference);
+    return requireCompatible(await namedPlayer(text, game), text, game);
+  }
   const { modulePlayer } = await import('./user-module.ts');
   return requireCompatible(await modulePlayer(reference.module), reference.module, game);
 }

@@ -37,16 +37,22 @@ const parameters = {
 /** Receives remarks on a file that is used all the same. */
 export type NoteFile = (sentence: string) => void;
 
+type GivenFile = Pick<Specification, 'positional' | 'named'>;
+
+/** The file that a specification names, or the one that `solve -o` writes for it, to which it adds an extension. */
+export function policyPath(given: GivenFile, game: Game): string {
+  const { path: written } = readValues({ name: 'file', ...given }, parameters);
+  const others = game instanceof Pig ? [`${written}.hdf5`, `${written}.json`] : [`${written}.json`];
+  return [written, ...others].find((each) => existsSync(each)) ?? written;
+}
+
 /** The policy in the file that a specification names. */
 export async function filePolicy(
-  given: Pick<Specification, 'positional' | 'named'>,
+  given: GivenFile,
   game: Game,
   note: NoteFile = () => undefined,
 ): Promise<Policy> {
-  const { path: written } = readValues({ name: 'file', ...given }, parameters);
-  // The file of that name, or the one that `solve -o` writes for it, to which it adds an extension.
-  const others = game instanceof Pig ? [`${written}.hdf5`, `${written}.json`] : [`${written}.json`];
-  const path = [written, ...others].find((each) => existsSync(each)) ?? written;
+  const path = policyPath(given, game);
   return isMatrixIn(path, game)
     ? matrixPolicy(path, game, note)
     : policyFromJson(readJson(path), path, note);

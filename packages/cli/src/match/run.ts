@@ -4,14 +4,15 @@ import * as fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { MatchRecord } from 'turnwise';
 import { type PlayedMatch, type StatisticsSummary, series } from 'turnwise/tournaments';
-import { TournamentRun } from 'turnwise-runner';
+import { fingerprintOf, TournamentRun } from 'turnwise-runner';
 import type { match } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite, requireWritable } from '../frame/output-file.ts';
+import { version } from '../frame/program.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
-import { gameReference, playerReference } from '../input/module-reference.ts';
+import { hashedGame, hashedPlayer } from '../input/module-reference.ts';
 import { JsonListWriter } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
@@ -37,7 +38,10 @@ export async function run({
   const file =
     options.output === undefined ? null : new RecordWriter(options.output, options.overwrite);
   const seats = options.fixed ? 'fixed' : 'rotate';
-  const entrants = { game: gameReference(text), players: players.map(playerReference) };
+  const entrants = {
+    game: hashedGame(text),
+    players: players.map((player) => hashedPlayer(player, game)),
+  };
   const play = new TournamentRun(
     {
       ...entrants,
@@ -55,6 +59,7 @@ export async function run({
     position: `${game}`,
     players: names,
     seed,
+    fingerprint: fingerprintOf([entrants.game, ...entrants.players], version()),
   };
   const answer = output.isJson ? new JsonListWriter(head, 'results') : null;
   const progress = output.progress();

@@ -1,6 +1,14 @@
 /** Where a tournament runs, and where its matches are kept: threads, folders and clusters. */
 import { availableParallelism } from 'node:os';
-import type { Executor, Tournament, TournamentStore } from 'turnwise-runner';
+import {
+  ChangedError,
+  type Executor,
+  type Origin,
+  originAt,
+  requireSameOrigin,
+  type Tournament,
+  type TournamentStore,
+} from 'turnwise-runner';
 import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
 import {
   FolderError,
@@ -10,6 +18,7 @@ import {
   tournamentIn,
 } from 'turnwise-runner/folder';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
+import { version } from '../frame/program.ts';
 import { counted, shellQuoted } from '../terminal/text.ts';
 import { executorsFor } from '../work/executor.ts';
 import { planResumption, type TournamentPlan } from './plan.ts';
@@ -23,6 +32,10 @@ export interface Backend {
   readonly onCluster: ClusterTournament | null;
   /** The command that resumes it; null where nothing is kept. */
   resumeLine(): string | null;
+  /** Where its results come from; undefined where nothing is kept. */
+  origins(): readonly Origin[] | undefined;
+  /** Call it before the first match of this run is played, with its index: keeps a change that was accepted. */
+  begin(next: number): void;
   /** Call it when the tournament is over and its folder is finished. */
   readonly finish: () => Promise<void>;
   /** `discard` keeps only the results of earlier runs. */
@@ -33,22 +46,39 @@ interface BackendFlags {
   readonly out?: string | undefined;
   readonly threads?: number | undefined;
   readonly takeOver?: boolean | undefined;
+  readonly acceptChanged?: boolean | undefined;
 }
 
 /** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
-export function localBackend(
+export async function localBackend(
   { made, tournament }: TournamentPlan,
-  { out, takeOver, threads = availableParallelism() }: BackendFlags,
+  { acceptChanged = false, out, takeOver, threads = availableParallelism() }: BackendFlags,
   opened: TournamentFolder | null,
-): Backend {
-  const folder = opened ?? (out === undefined ? null : folderAt(out, { takeOver, tournament }));
+): Promise<Backend> {
   const references = [tournament.game, ...tournament.players];
   const { close, executor, quick } = executorsFor(references, threads, made);
+  let folder = opened;
+  let change: Origin | null = null;
+  if (opened || out !== undefined) {
+    const origin = await originAt(quick ?? executor, tournament, version());
+    try {
+      folder ??= folderAt(out ?? '', { takeOver, tournament, origins: [origin] });
+      change = changeTo(origin, folder, acceptChanged);
+    } catch (error) {
+      if (folder !== opened) folder?.close();
+      await close();
+      throw error;
+    }
+  }
   return {
     executor,
     quick,
     folder,
     onCluster: null,
+    origins: () => folder?.origins,
+    begin: (from) => {
+      if (change) folder?.accept({ ...change, from });
+    },
     stores: folder ? [folder] : [],
     resumeLine: () => folder && resumeLine(folder.path),
     finish: async () => {},
@@ -64,16 +94,28 @@ export function localBackend(
 export function clusterBackend(
   cluster: Cluster,
   executor: ClusterTournament,
-  { out, takeOver }: BackendFlags,
+  { acceptChanged = false, out, takeOver }: BackendFlags,
 ): Backend {
-  const { tournament } = executor;
-  const folder = out === undefined ? null : folderAt(out, { takeOver, tournament });
+  const { origins, tournament } = executor;
+  const folder = out === undefined ? null : folderAt(out, { takeOver, tournament, origins });
+  let change: Origin | null = null;
+  try {
+    const [latest] = origins.slice(-1);
+    if (folder && latest) change = changeTo(latest, folder, acceptChanged);
+  } catch (error) {
+    folder?.close();
+    throw error;
+  }
   const { address } = cluster;
   return {
     executor,
     quick: null,
     folder,
     onCluster: executor,
+    origins: () => origins,
+    begin: (from) => {
+      if (change) folder?.accept({ ...change, from });
+    },
     stores: folder ? [folder, executor] : [executor], // the folder may lack what is in Redis
     resumeLine: () =>
       `turnwise tournament --resume ${executor.id} --redis ${shellQuoted(address)}${
@@ -89,6 +131,30 @@ export function clusterBackend(
   };
 }
 
+/** What has changed since the results in a folder, if the user accepts it; null: nothing. */
+function changeTo(
+  origin: Origin,
+  { origins, path }: TournamentFolder,
+  acceptChanged: boolean,
+): Origin | null {
+  try {
+    requireSameOrigin(path, origins, origin);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ChangedError)) throw error;
+    if (acceptChanged) return origin;
+    throw changedFailure(error);
+  }
+}
+
+/** The same with what to do. */
+export function changedFailure(error: ChangedError): Failure {
+  return new Failure(
+    `${error.message}.\nIts results would be mixed: resume it with what it was begun with, or add --accept-changed, and the report will say so.`,
+    { cause: error },
+  );
+}
+
 function resumeLine(path: string): string {
   return `turnwise tournament --resume ${shellQuoted(path)}`;
 }
@@ -96,14 +162,16 @@ function resumeLine(path: string): string {
 interface FolderUse {
   /** Makes a folder for it. Default: the folder is there. */
   readonly tournament?: Tournament | undefined;
+  readonly origins?: readonly Origin[] | undefined;
   readonly takeOver?: boolean | undefined;
 }
 
 /** The folder of a tournament: a new one, or the one that is there. */
-export function folderAt(path: string, { takeOver, tournament }: FolderUse = {}): TournamentFolder {
+export function folderAt(path: string, use: FolderUse = {}): TournamentFolder {
+  const { origins, takeOver, tournament } = use;
   return explained(path, () =>
     tournament
-      ? TournamentFolder.create(path, tournament, { takeOver })
+      ? TournamentFolder.create(path, tournament, { origins, takeOver })
       : TournamentFolder.open(path, { takeOver }),
   );
 }

@@ -9,17 +9,12 @@ import {
   type TournamentType,
 } from 'turnwise/tournaments';
 import { isFixed } from 'turnwise/tournaments/internal';
-import { nameOfGame, type Tournament } from 'turnwise-runner';
+import { nameOfGame, nameOfPlayer, type Tournament } from 'turnwise-runner';
 import type { tournament } from '../commands.ts';
-import type { Invocation } from '../frame/command.ts';
+import { flagOf, type Invocation } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
-import {
-  gameReference,
-  playerReference,
-  requireUnchanged,
-  withHash,
-} from '../input/module-reference.ts';
+import { hashedGame, hashedPlayer } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { type Made, playersFor } from '../work/executor.ts';
 
@@ -64,8 +59,8 @@ export async function planTournament(line: TournamentLine): Promise<TournamentPl
     made,
     remark,
     tournament: {
-      game: withHash(gameReference(text)),
-      players: players.map((player) => withHash(playerReference(player))),
+      game: hashedGame(text),
+      players: players.map((player) => hashedPlayer(player, game)),
       schedule,
       ...(test && { test }),
       ...(position !== undefined && { position }),
@@ -75,10 +70,13 @@ export async function planTournament(line: TournamentLine): Promise<TournamentPl
   };
 }
 
+/** With the modules and files as they are now; whether they may differ is up to the caller. */
 export async function planResumption(tournament: Tournament): Promise<TournamentPlan> {
-  const { game: reference, position } = tournament;
-  for (const each of [reference, ...tournament.players]) requireUnchanged(each);
-  return { tournament, given: await gameFor(nameOfGame(reference), { position }), remark: null };
+  const { position } = tournament;
+  const game = hashedGame(nameOfGame(tournament.game)); // first, since it says where the file should be
+  const given = await gameFor(nameOfGame(game), { position });
+  const players = tournament.players.map((each) => hashedPlayer(nameOfPlayer(each), given.game));
+  return { tournament: { ...tournament, game, players }, given, remark: null };
 }
 
 export function firstOtherFlag(
@@ -87,13 +85,13 @@ export function firstOtherFlag(
 ): string | undefined {
   const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== false);
   const name = given.map(([each]) => each).find((each) => !free.includes(each));
-  return name && `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return name && flagOf(name);
 }
 
 /** Refuses flags that `--resume` would ignore; `free` ones change nothing but the time it takes. */
 export function requireNoOtherFlag(
   { flags, game, players }: TournamentLine,
-  free: readonly string[] = ['resume', 'threads', 'json', 'takeOver', 'metrics'],
+  free: readonly string[] = ['resume', 'threads', 'json', 'takeOver', 'metrics', 'acceptChanged'],
 ): void {
   const flag = firstOtherFlag(flags, free);
   if (game === undefined && players.length === 0 && flag === undefined) return;
@@ -111,7 +109,9 @@ export function requireForCluster(line: TournamentLine): void {
   if (flags.threads !== undefined)
     throw new Failure('On a cluster the workers play: give --threads to turnwise worker.');
   if (flags.resume !== undefined)
-    requireNoOtherFlag(line, ['resume', 'redis', 'out', 'json', 'takeOver', 'metrics']);
+    requireNoOtherFlag(line, [
+      ...['resume', 'redis', 'out', 'json', 'takeOver', 'metrics', 'acceptChanged'],
+    ]);
   const file = players.find((player) => /\bfile\(/.test(player));
   if (file !== undefined)
     throw new Failure(`${file} reads a file of this machine, which the workers do not have.`);

@@ -7,7 +7,7 @@ import {
   textReport,
 } from 'turnwise/tournaments';
 import { csvTable, type TableName, tablesOf } from 'turnwise/tournaments/internal';
-import { reportOf, TournamentRun } from 'turnwise-runner';
+import { ChangedError, type Executor, type Origin, reportOf, TournamentRun } from 'turnwise-runner';
 import type { TournamentFolder } from 'turnwise-runner/folder';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
 import { type Metric, serveMetrics } from '../cluster/metrics.ts';
@@ -18,10 +18,11 @@ import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite } from '../frame/output-file.ts';
 import type { Output } from '../terminal/output.ts';
 import { shellQuoted, visible } from '../terminal/text.ts';
-import { replacementsInWords } from '../work/executor.ts';
+import { executorFor, replacementsInWords } from '../work/executor.ts';
 import { playTournament, UnplayableError } from '../work/play-tournament.ts';
 import {
   type Backend,
+  changedFailure,
   clusterBackend,
   explainFolderError,
   folderAt,
@@ -78,6 +79,7 @@ async function play(
   // Once: it may begin again, in another place.
   run.events.once('begin', () => {
     wasOver = run.state.isOver;
+    if (!wasOver) backend.begin(run.state.taken);
   });
   const { fault, isInterrupted } = await playToEnd(run, backend, remarks);
   const resumeLine = backend.resumeLine();
@@ -85,8 +87,9 @@ async function play(
   try {
     // The table is shown even if the reports cannot be written.
     const [ending] = await Promise.allSettled([run.state.isOver ? finished(backend, run) : []]);
-    if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(run))));
-    else printEnding(run, fault, titleOf(run.tournament), output);
+    const origins = backend.origins();
+    if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(run, origins))));
+    else printEnding(run, fault, titleOf(run.tournament), output, origins);
     if (replaced !== null) output.note(replaced);
     if (ending.status === 'rejected') throw ending.reason;
     const files = ending.value;
@@ -120,13 +123,13 @@ async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedT
   if (redis !== undefined) return startOnCluster(line, remarks);
   if (resume === undefined) {
     const plan = await planTournament(line);
-    return { plan, backend: localBackend(plan, line.flags, null) };
+    return { plan, backend: await localBackend(plan, line.flags, null) };
   }
   requireNoOtherFlag(line);
   const folder = folderAt(resume, { takeOver });
   try {
     const plan = await planResumption(folder.tournament);
-    return { plan, backend: localBackend(plan, line.flags, folder) };
+    return { plan, backend: await localBackend(plan, line.flags, folder) };
   } catch (error) {
     folder.close();
     throw error;
@@ -140,12 +143,20 @@ async function startRepaired(
 ): Promise<StartedTournament> {
   if (path === undefined)
     throw new Failure('Name the folder of a tournament: turnwise tournament repair FOLDER');
-  const flag = extra ?? firstOtherFlag(flags, ['threads', 'json', 'takeOver', 'metrics']);
+  const flag =
+    extra ??
+    firstOtherFlag(flags, [...['threads', 'json', 'takeOver', 'metrics', 'acceptChanged']]);
   if (flag !== undefined)
     throw new Failure(`repair takes everything from its folder; leave out ${flag}.`);
   const { notes, plan } = await repair(path, flags.takeOver);
   for (const note of notes) remarks.note(note);
-  return { plan, backend: localBackend(plan, flags, folderAt(path)) };
+  const folder = folderAt(path);
+  try {
+    return { plan, backend: await localBackend(plan, flags, folder) };
+  } catch (error) {
+    folder.close();
+    throw error;
+  }
 }
 
 async function startOnCluster(
@@ -156,14 +167,23 @@ async function startOnCluster(
   requireForCluster(line);
   const fresh = resume === undefined ? await planTournament(line) : null;
   const cluster = await connectToCluster(redis, (sentence) => remarks.note(visible(sentence)));
+  let signer: Executor | undefined; // plays for the signature
   try {
     // What cannot go on here is left as it was.
     const plan = fresh ?? (await planResumption((await cluster.status(resume ?? '')).tournament));
-    const executor = await (fresh ? cluster.begin(fresh.tournament) : cluster.resume(resume ?? ''));
+    const { made, tournament } = plan;
+    signer = executorFor([tournament.game], 1, made);
+    const options = { executor: signer };
+    const { acceptChanged } = line.flags;
+    const executor = await (fresh
+      ? cluster.begin(tournament, options)
+      : cluster.resume(resume ?? '', { ...options, tournament, acceptChanged }));
     return { plan, backend: clusterBackend(cluster, executor, line.flags) };
   } catch (error) {
     await cluster.close();
-    throw explainClusterError(error);
+    throw error instanceof ChangedError ? changedFailure(error) : explainClusterError(error);
+  } finally {
+    await signer?.close();
   }
 }
 
@@ -196,10 +216,11 @@ async function playToEnd(
 }
 
 /** Writes the reports, if there is a folder, and returns the names of the files. */
-async function finished({ finish, folder }: Backend, play: TournamentRun): Promise<string[]> {
+async function finished(backend: Backend, play: TournamentRun): Promise<string[]> {
+  const { finish, folder } = backend;
   let files: string[] = [];
   try {
-    if (folder) files = writeReports(folder, play);
+    if (folder) files = writeReports(folder, play, backend.origins());
     await folder?.finish();
   } catch (error) {
     const known = explainFolderError(error, folder?.path ?? '');
@@ -223,8 +244,12 @@ class LiveNotes {
 }
 
 /** Writes all reports, each whole or not at all, and returns their names. Only times.csv differs from run to run. */
-function writeReports(folder: TournamentFolder, run: TournamentRun): string[] {
-  const report = reportOf(run);
+function writeReports(
+  folder: TournamentFolder,
+  run: TournamentRun,
+  origins: readonly Origin[] | undefined,
+): string[] {
+  const report = reportOf(run, origins);
   const there = tablesOf(report).map(({ name }) => name);
   const tables = CSV_TABLES.filter((name) => there.includes(name));
   const files = {

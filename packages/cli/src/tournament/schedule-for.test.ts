@@ -26,6 +26,7 @@ const none: TournamentFlags = {
   takeOver: false,
   metrics: undefined,
   force: false,
+  acceptChanged: false,
 };
 
 function choice(flags: Partial<TournamentFlags>, players = 3, roles = ['One', 'Two']) {

@@ -3,6 +3,7 @@ import type { ReportTable, StatisticsSummary } from 'turnwise/tournaments';
 import { printedTable, rankedPlayers, ratingRows, tablesOf } from 'turnwise/tournaments/internal';
 import {
   nameOfGame,
+  type Origin,
   ratingsOf,
   reportOf,
   type Tournament,
@@ -151,15 +152,17 @@ function barLines(share: number, words: string, width: number): string[] {
   return [`${bar(share, room)}${GAP}${words}`];
 }
 
-const FACTS_IN_TITLE = ['Schedule', 'Seed'];
+/** In the title, or for the reports alone. */
+const FACTS_NOT_SHOWN = ['Schedule', 'Seed', 'Played by'];
 
 export function printEnding(
   play: TournamentRun,
   fault: string | undefined,
   title: string,
   output: Output,
+  origins: readonly Origin[] | undefined,
 ): void {
-  const report = reportOf(play);
+  const report = reportOf(play, origins);
   const { taken } = play.state;
   output.say(`${title}, ${counted(taken, 'match', 'matches')}`);
   if (report.standings) printTable(report.standings, output);
@@ -170,7 +173,7 @@ export function printEnding(
     reportTable(table, Number.POSITIVE_INFINITY).every((line) => lengthOf(line) <= output.width);
   if (cross && play.names.length > 2 && isNarrow(cross)) printTable(cross, output);
   for (const [label, text] of Object.entries(report.facts ?? {}))
-    if (!FACTS_IN_TITLE.includes(label)) output.say(`${label}: ${text}`);
+    if (!FACTS_NOT_SHOWN.includes(label)) output.say(`${label}: ${text}`);
   for (const sentence of lengthsInWords(play, fault)) output.say(sentence);
   for (const note of report.notes ?? []) output.say(note);
 }

@@ -6,6 +6,7 @@ import {
   inline,
   JobError,
   modulesOf,
+  nameOfPlayer,
   type PlayerReference,
 } from 'turnwise-runner';
 import { threads } from 'turnwise-runner/threads';
@@ -64,8 +65,7 @@ function loaderWith(made: Made | undefined) {
         ? made.given.game
         : loadGame(reference),
     loadPlayer: (reference: PlayerReference, game: GivenGame['game']) =>
-      (typeof reference === 'string' && made?.players.get(reference)) ||
-      loadPlayer(reference, game),
+      made?.players.get(nameOfPlayer(reference)) ?? loadPlayer(reference, game),
   };
 }
 

@@ -343,7 +343,7 @@ export class BatchQueue {
     waiting.unlocked = null;
     if (waiting.losses > REPEATS) {
       const fault = errorOfFault('', waiting.losses, waiting.job);
-      if (fault) waiting.resolve({ matches: [], milliseconds: 0, fault });
+      if (fault) waiting.resolve({ matches: [], milliseconds: 0, worker: '', fault });
     }
     await left.remove();
     if (!this.waiting.has(name)) return;
@@ -366,7 +366,7 @@ export class BatchQueue {
     const fixtures = job.fixtures.slice(0, job.fixtures.length - left);
     const results =
       fixtures.length === 0 ? null : await this.known(batchName({ ...job, fixtures }));
-    return results ?? { matches: [], milliseconds: 0 };
+    return results ?? { matches: [], milliseconds: 0, worker: '' };
   }
 
   /** The saved results; null if there are none yet. */

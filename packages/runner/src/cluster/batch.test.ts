@@ -63,7 +63,7 @@ test('Results are read back as they were written, with and without records', asy
   for (const record of [true, false]) {
     const played = await playedHere({ ...randomLeague(5), record });
     const matches = played.map((match) => ({ ...match, times: {} }));
-    const results = { matches, milliseconds: 12 };
+    const results = { matches, milliseconds: 12, worker: 'w' };
     expect(parseResults(printResults(results))).toEqual(results);
   }
 });

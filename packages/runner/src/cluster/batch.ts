@@ -15,6 +15,8 @@ export interface Batch {
 export interface BatchResults {
   readonly matches: readonly PlayedMatch[];
   readonly milliseconds: number;
+  /** Who played them. */
+  readonly worker: string;
 }
 
 /** With the error that followed these matches, or null. */
@@ -43,21 +45,23 @@ export function parseBatch(data: unknown): Batch {
 }
 
 /** With a checksum. Records are compressed: they are many times as large as results, and Redis keeps them in memory. */
-export function printResults({ matches, milliseconds }: BatchResults): string {
-  if (matches.every(({ record }) => record === undefined))
-    return makeChecked({ matches, milliseconds });
+export function printResults({ matches, ...rest }: BatchResults): string {
+  if (matches.every(({ record }) => record === undefined)) return makeChecked({ matches, ...rest });
   const lines = matches.map(({ record = null }) => JSON.stringify(record));
   const records = deflateSync(lines.join('\n')).toString('base64');
   const plain = matches.map(({ record: _record, ...match }) => match);
-  return makeChecked({ matches: plain, milliseconds, records });
+  return makeChecked({ matches: plain, ...rest, records });
 }
 
 export function parseResults(text: string): BatchResults {
-  const fields = new Fields('results', parseChecked(text), ['matches', 'milliseconds', 'records']);
+  const fields = new Fields('results', parseChecked(text), [
+    ...['matches', 'milliseconds', 'worker', 'records'],
+  ]);
   const matches = fields.list('matches').map(parsePlayedMatch);
   return {
     matches: fields.has('records') ? withRecords(matches, fields.text('records')) : matches,
     milliseconds: fields.whole('milliseconds', 0, 1e12),
+    worker: fields.text('worker'),
   };
 }
 

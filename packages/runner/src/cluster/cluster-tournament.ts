@@ -12,6 +12,7 @@ import {
   RunningJobs,
   type RunOptions,
 } from '../jobs/executor.ts';
+import type { Origin } from '../jobs/fingerprint.ts';
 import type { FixturesJob, Job } from '../jobs/job.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-run.ts';
@@ -20,21 +21,9 @@ import { ATTEMPTS } from './batch.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { ClusterError, inTime, isReply, redisError, unlessAway, wasCutOff } from './connection.ts';
 import { ErrorLog, type LoggedError } from './error-log.ts';
-import {
-  KEPT_FINISHED,
-  markFinished,
-  type QueueLengths,
-  queueLengths,
-  touchTournament,
-} from './expiry.ts';
-import {
-  batchName,
-  batchStart,
-  coordinatorKey,
-  fingerprintsOf,
-  QUEUES,
-  resultsKey,
-} from './keys.ts';
+import { markFinished, type QueueLengths, queueLengths, touchTournament } from './expiry.ts';
+import { batchName, batchStart, coordinatorKey, resultsKey } from './keys.ts';
+import { listQueue, type QueueEntry, queueEntry, queueName } from './open-queues.ts';
 import {
   type CoordinatorStatus,
   explainStalled,
@@ -55,10 +44,9 @@ import {
 /** @internal */
 export interface ClusterTournamentSettings {
   readonly id: string;
-  readonly tournament: Tournament;
-  readonly version: string;
+  readonly tournament: Tournament; // with the hashes of the modules that play now
+  readonly origins: readonly Origin[]; // the last one is that of this run
   readonly redis: Redis;
-  readonly queue: string;
   readonly description: string; // JSON, as stored in Redis
   /** Gets messages for people, such as that there are no workers. */
   readonly onNote: (sentence: string) => void;
@@ -77,6 +65,8 @@ const MARGIN = 10_000; // milliseconds without a match, besides those that patie
 export class ClusterTournament implements Executor, TournamentStore {
   readonly id: string;
   readonly tournament: Tournament;
+  /** Where its results come from: the first one, and those that were accepted later. */
+  readonly origins: readonly Origin[];
   /** Long enough to make the round trip through Redis negligible, short enough to lose little with a worker. */
   readonly jobTime = 2000;
   readonly isFilledByOthers = true;
@@ -87,6 +77,8 @@ export class ClusterTournament implements Executor, TournamentStore {
   stalled: readonly StalledBatch[] = [];
   /** The errors of Redis and the queue. */
   readonly errors = new ErrorLog();
+  private readonly entry: QueueEntry;
+  private readonly queue: string;
   private readonly batches: BatchQueue;
   private readonly running = new RunningJobs();
   private readonly noted = new Set<string>(); // notes
@@ -97,9 +89,15 @@ export class ClusterTournament implements Executor, TournamentStore {
 
   /** @internal */
   constructor(private readonly settings: ClusterTournamentSettings) {
-    const { description, id, onNote, queue, redis, tournament } = settings;
+    const { description, id, onNote, origins, redis, tournament } = settings;
+    const origin = origins.at(-1);
+    if (!origin) throw new TypeError('a tournament on a cluster needs an origin');
     this.id = id;
     this.tournament = tournament;
+    this.origins = origins;
+    this.entry = queueEntry(origin, tournament);
+    this.queue = queueName(this.entry);
+    const { queue } = this;
     this.batches = new BatchQueue({ id, description, queue, redis, onNote, errors: this.errors });
   }
 
@@ -117,7 +115,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     const run = this.running.begin(signal);
     try {
       run.signal.throwIfAborted();
-      const { fault, matches, milliseconds } = await this.batches.outcome(job, run.signal);
+      const { fault, matches, milliseconds, worker } = await this.batches.outcome(job, run.signal);
       const fixtures = fault ? job.fixtures.slice(0, matches.length) : job.fixtures;
       if (!areOf(fixtures, matches)) {
         const name = batchName({ ...job, fixtures });
@@ -125,7 +123,7 @@ export class ClusterTournament implements Executor, TournamentStore {
           `What Redis holds of the batch ${name} are other matches than those that were asked for. ${this.batches.cure(name)}`,
         );
       }
-      if (matches.length > 0) onUpdate?.({ kind: 'fixtures', matches, milliseconds });
+      if (matches.length > 0) onUpdate?.({ kind: 'fixtures', matches, milliseconds, worker });
       if (fault) throw fault;
     } finally {
       run.end();
@@ -146,7 +144,9 @@ export class ClusterTournament implements Executor, TournamentStore {
       const texts = await redis.hmget(resultsKey(this.id), ...piece);
       for (const [at, name] of piece.entries()) {
         const text = texts[at];
-        if (typeof text === 'string') yield* this.batches.parsed(name, text).matches;
+        if (typeof text !== 'string') continue;
+        const { matches, worker } = this.batches.parsed(name, text);
+        for (const match of matches) yield { ...match, worker };
       }
     }
   }
@@ -201,15 +201,15 @@ export class ClusterTournament implements Executor, TournamentStore {
 
   /** Batches on its queue, which other tournaments may share; null if Redis is away. */
   async queueLengths(): Promise<ReadonlyMap<string, QueueLengths> | null> {
-    const { queue, redis } = this.settings;
+    const { queue } = this;
+    const { redis } = this.settings;
     const lengths = await unlessAway(redis, () => queueLengths(redis, queue));
     return lengths && new Map([[queue, lengths]]);
   }
 
   /** The workers by whether they can play it: how many. */
   get workerCounts(): { readonly able: number; readonly refused: number; readonly silent: number } {
-    const need = { version: this.settings.version, table: this.tournament };
-    const able = suitable(this.workers, need).length;
+    const able = suitable(this.workers, this.need).length;
     const silent = this.workers.filter(({ silence }) => silence >= QUIET_AFTER).length;
     return { able, silent, refused: this.workers.length - able - silent };
   }
@@ -229,13 +229,13 @@ export class ClusterTournament implements Executor, TournamentStore {
   }
 
   private async poll(): Promise<void> {
-    const { redis, version } = this.settings;
-    const need = { version, table: this.tournament };
+    const { redis } = this.settings;
+    const { need } = this;
     try {
       // A write, so that a Redis that takes none fails here.
       await this.announce();
       await touchTournament(redis, this.id);
-      await this.listQueue();
+      await listQueue(redis, this.entry);
       this.workers = await listWorkers(redis);
       const able = suitable(this.workers, need);
       this.count = able.reduce((sum, { threads }) => sum + threads, 0);
@@ -288,16 +288,10 @@ export class ClusterTournament implements Executor, TournamentStore {
     );
   }
 
-  /** Lists a queue that needs several modules, so that workers find it. */
-  private async listQueue(): Promise<void> {
-    const hashes = fingerprintsOf(this.tournament);
-    if (hashes.length < 2) return;
-    const { redis } = this.settings;
-    await redis
-      .multi()
-      .hset(QUEUES, this.settings.queue, JSON.stringify(hashes))
-      .pexpire(QUEUES, KEPT_FINISHED)
-      .exec();
+  /** What a worker must have. */
+  private get need() {
+    const { fingerprint } = this.entry.origin;
+    return { fingerprint, queue: this.queue, table: this.tournament };
   }
 
   /** Each note once. */

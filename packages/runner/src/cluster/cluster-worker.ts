@@ -12,12 +12,16 @@ import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { messageOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
+import { signatureAt } from '../analysis/signature-at.ts';
 import type { Executor } from '../jobs/executor.ts';
+import { BUILD } from '../jobs/fingerprint.ts';
 import { type FixturesJob, JobError } from '../jobs/job.ts';
 import {
   type GameReference,
   type ModuleReference,
   modulesOf,
+  nameOfGame,
+  nameOfPlayer,
   type PlayerReference,
 } from '../jobs/reference.ts';
 import {
@@ -32,7 +36,8 @@ import {
 import { inTime, unlessAway, whenLost } from './connection.ts';
 import { ErrorLog } from './error-log.ts';
 import { type QueueLengths, queueLengths, touchQueue } from './expiry.ts';
-import { batchName, PREFIX, QUEUES, queueName, resultsKey, tournamentKey } from './keys.ts';
+import { batchName, PREFIX, resultsKey, tournamentKey } from './keys.ts';
+import { type QueueEntry, queueNames, readQueue } from './open-queues.ts';
 import {
   announceWorker,
   HEARTBEAT_INTERVAL,
@@ -72,30 +77,25 @@ export class ClusterWorker {
   /** The errors of Redis and the queues. */
   readonly errors = new ErrorLog();
   private readonly noted = new Map<string, number>(); // errors, and when they were noted
-  private touched = Number.NEGATIVE_INFINITY; // when its queues were
   private readonly workers = new Map<string, Worker>(); // by queue
-  private readonly connections: Redis[] = []; // theirs
+  private readonly connections = new Map<string, Redis>(); // theirs, by queue
+  private readonly refused = new Map<string, string | null>(); // queues with the reason, or null: they are for others
   private readonly since = Date.now();
   private tournament: string | null = null;
   private batches = 0; // under way
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private isRunning = false;
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>(); // by what they repeat
   private isStopping = false;
   private isStopped = false;
 
   /** @internal */
-  constructor(private readonly settings: ClusterWorkerSettings) {
-    const { modules, version } = settings;
-    this.serve(queueName(version, []));
-    for (const { hash } of modules) this.serve(queueName(version, [hash]));
-  }
+  constructor(private readonly settings: ClusterWorkerSettings) {}
 
   /** Resolves when others can see this worker. */
   async start(): Promise<void> {
-    await Promise.all([...this.workers.values()].map((worker) => worker.waitUntilReady()));
-    await this.announce();
-    this.isRunning = true;
-    for (const worker of this.workers.values()) this.run(worker);
+    const { redis } = this.settings;
+    await this.repeat('announce', HEARTBEAT_INTERVAL, () => announceWorker(redis, this.status()));
+    await this.repeat('follow queues', QUEUES_INTERVAL, () => this.followQueues());
+    await this.repeat('touch queues', TOUCH_INTERVAL, () => this.touchQueues());
   }
 
   /** Ends after the running batches; at once if asked to, or if Redis is away. */
@@ -103,21 +103,85 @@ export class ClusterWorker {
     if (this.isStopped) return;
     const { redis } = this.settings;
     this.isStopping = true;
-    clearTimeout(this.timer);
+    for (const timer of this.timers.values()) clearTimeout(timer);
     const closing = Promise.all([...this.workers.values()].map((worker) => worker.close(atOnce)));
     // What cannot be left in Redis is played by others: there is no need to wait for it.
     await (atOnce ? inTime(closing) : Promise.race([closing, whenLost(redis)]));
-    for (const connection of this.connections) connection.disconnect();
+    for (const connection of this.connections.values()) connection.disconnect();
     if (redis.status === 'ready')
       await inTime(Promise.all([removeWorker(redis, this.name), this.touchQueues()]));
     this.isStopped = true;
   }
 
+  /** Does something now, and again and again until the worker stops. */
+  private async repeat(name: string, interval: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.noteError(error);
+    }
+    if (this.isStopping) return;
+    const again = () => void this.repeat(name, interval, work);
+    this.timers.set(name, setTimeout(again, interval));
+  }
+
+  /** Serves the queues that are open, if it has what they need and plays as they need it; leaves those that are gone. */
+  private async followQueues(): Promise<void> {
+    const { redis } = this.settings;
+    const open = await queueNames(redis);
+    for (const name of [...this.workers.keys(), ...this.refused.keys()])
+      if (!open.includes(name)) await this.leave(name);
+    for (const name of open) {
+      if (this.workers.has(name) || this.refused.has(name)) continue;
+      const entry = await readQueue(redis, name);
+      const refusal = entry === null ? null : await this.refusal(entry);
+      if (this.isStopping) return;
+      if (refusal === undefined) this.serve(name);
+      else this.refuse(name, refusal);
+    }
+  }
+
+  /** Undefined: it can serve the queue. Null: it lacks what the queue needs. Otherwise why it must not, as a sentence. */
+  private async refusal({
+    game,
+    origin,
+    position,
+  }: QueueEntry): Promise<string | null | undefined> {
+    const { executor, modules, version } = this.settings;
+    const { build, files, version: wanted } = origin.fingerprint;
+    const own = modules.map(({ hash }) => hash);
+    const hasAll = Object.values(files).every((hash) => own.includes(hash));
+    if (build !== BUILD || wanted !== version || !hasAll) return null;
+    if (origin.signature === null) return undefined;
+    const job = { game: this.own(game), ...(position !== null && { position }) };
+    try {
+      const signature = await signatureAt(executor, job);
+      if (signature === origin.signature) return undefined;
+      return `Worker ${this.name} plays ${nameOfGame(game)} differently: its signature of play is ${signature}, the tournament's ${origin.signature}. Is it another version of Node?`;
+    } catch (error) {
+      return `Worker ${this.name} cannot play ${nameOfGame(game)}: ${messageOf(error)}`;
+    }
+  }
+
+  private refuse(queue: string, reason: string | null): void {
+    this.refused.set(queue, reason);
+    if (reason !== null) this.settings.onNote(reason);
+  }
+
+  private async leave(queue: string): Promise<void> {
+    this.refused.delete(queue);
+    const worker = this.workers.get(queue);
+    if (!worker || this.batches > 0) return; // its last batches may be under way
+    this.workers.delete(queue);
+    await inTime(worker.close());
+    this.connections.get(queue)?.disconnect();
+    this.connections.delete(queue);
+  }
+
   private serve(queue: string): void {
-    if (this.workers.has(queue) || this.isStopping) return;
     const { patience, executor, redis } = this.settings;
     const connection = redis.duplicate();
-    this.connections.push(connection);
+    this.connections.set(queue, connection);
     const worker = new Worker(queue, (job) => this.play(job.data), {
       name: this.name, // the queue says who holds a batch
       connection,
@@ -136,23 +200,7 @@ export class ClusterWorker {
       this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${messageOf(error.cause ?? error)}`);
     });
     this.workers.set(queue, worker);
-    if (this.isRunning) this.run(worker);
-  }
-
-  private run(worker: Worker): void {
     void worker.run().catch((error) => this.noteError(error));
-  }
-
-  /** Serves the queues whose modules this worker has. */
-  private async serveListed(): Promise<void> {
-    const { modules, redis } = this.settings;
-    if (modules.length < 2) return;
-    const own = modules.map(({ hash }) => hash);
-    for (const [queue, text] of Object.entries(await redis.hgetall(QUEUES))) {
-      const hashes: unknown = JSON.parse(text);
-      const isOwn = Array.isArray(hashes) && hashes.every((hash) => own.includes(hash));
-      if (isOwn && queue === queueName(this.settings.version, hashes)) this.serve(queue);
-    }
   }
 
   /** Errors of a batch are permanent: they would happen again. */
@@ -211,7 +259,11 @@ export class ClusterWorker {
   ): Promise<void> {
     if (matches.length === 0) return;
     const played = { ...job, fixtures: job.fixtures.slice(0, matches.length) };
-    const results: BatchResults = { matches, milliseconds: Math.round(milliseconds) };
+    const results: BatchResults = {
+      matches,
+      milliseconds: Math.round(milliseconds),
+      worker: this.name,
+    };
     const { redis } = this.settings;
     const [key, name] = [resultsKey(tournament), batchName(played)];
     await redis.hsetnx(key, name, printResults(results));
@@ -230,12 +282,11 @@ export class ClusterWorker {
       for (const { hash, module } of modulesOf([table.game, ...table.players]))
         if (hash === undefined)
           throw new Error(`a module needs a fingerprint, and ${module} has none`);
-      const file = table.players.find(
-        (player) => typeof player === 'string' && /^\s*file\b/.test(player),
-      );
+      const file = table.players.map(nameOfPlayer).find((player) => /^\s*file\b/.test(player));
       if (file !== undefined)
         throw new Error(`players of a cluster read no files, as ${file} would`);
-      const refusal = incompatibility(this.status(), { version: this.settings.version, table });
+      const own = { version: this.settings.version, build: BUILD };
+      const refusal = incompatibility(this.status(), { fingerprint: own, queue: '', table });
       if (refusal !== null) throw new Error(refusal);
       return batch;
     } catch (error) {
@@ -248,24 +299,6 @@ export class ClusterWorker {
     const [module] = modulesOf([reference]);
     const own = this.settings.modules.find(({ hash }) => hash === module?.hash);
     return module && own ? own.reference(module) : reference;
-  }
-
-  private async announce(): Promise<void> {
-    try {
-      await announceWorker(this.settings.redis, this.status());
-      await this.serveListed();
-      await this.touchNowAndThen();
-    } catch (error) {
-      this.noteError(error);
-    }
-    if (!this.isStopping) this.timer = setTimeout(() => void this.announce(), HEARTBEAT_INTERVAL);
-  }
-
-  private async touchNowAndThen(): Promise<void> {
-    const now = performance.now();
-    if (now - this.touched < TOUCH_INTERVAL) return;
-    this.touched = now;
-    await this.touchQueues();
   }
 
   private async touchQueues(): Promise<void> {
@@ -290,7 +323,11 @@ export class ClusterWorker {
       pid: process.pid,
       threads: executor.count,
       version,
+      build: BUILD,
       modules: modules.map(({ hash, name }) => ({ name, hash })),
+      refused: Object.fromEntries(
+        [...this.refused].flatMap(([queue, reason]) => (reason === null ? [] : [[queue, reason]])),
+      ),
       patience: Math.round(patience),
       error: this.errors.last,
       matches: this.matches,
@@ -315,6 +352,7 @@ export class ClusterWorker {
   }
 }
 
+const QUEUES_INTERVAL = 500; // milliseconds between two looks for new queues
 const GONE = -2; // what Redis answers for the time left of a key that is not there
 const TOUCH_INTERVAL = 10_000; // milliseconds between two touches of its queues
 const NOTE_INTERVAL = 60_000; // milliseconds until the same error is noted again

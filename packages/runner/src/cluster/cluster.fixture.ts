@@ -63,16 +63,16 @@ export function withWorker<T>(
   );
 }
 
-/** Keeps the matches, without times. */
+/** Keeps the matches, without times and workers. */
 export class Kept implements TournamentStore {
-  readonly matches: Omit<PlayedMatch, 'times'>[] = [];
+  readonly matches: Omit<PlayedMatch, 'times' | 'worker'>[] = [];
 
   load(): [] {
     return [];
   }
 
   save({ taken }: { readonly taken: readonly PlayedMatch[] }): void {
-    for (const { times: _times, ...match } of taken) this.matches.push(match);
+    for (const { times: _times, worker: _worker, ...match } of taken) this.matches.push(match);
   }
 }
 

@@ -3,7 +3,14 @@ import { Redis } from 'ioredis';
 import { makeChecked } from 'turnwise/internal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loader } from '../executors.fixture.ts';
-import { type JobUpdate, type Tournament, TournamentRun } from '../index.ts';
+import {
+  inline,
+  type JobUpdate,
+  type Origin,
+  originAt,
+  type Tournament,
+  TournamentRun,
+} from '../index.ts';
 import { importLoader } from '../jobs/loader.ts';
 import { TournamentState } from '../tournaments/tournament-state.ts';
 import {
@@ -16,7 +23,9 @@ import {
   withWorker,
 } from './cluster.fixture.ts';
 import type { Cluster } from './index.ts';
+import { listQueue, queueEntry, queueName } from './open-queues.ts';
 import { hasRedis, TestRedis } from './redis.fixture.ts';
+import { incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
 
 describe.skipIf(!hasRedis)('A cluster', () => {
   let redis: TestRedis;
@@ -190,10 +199,63 @@ describe.skipIf(!hasRedis)('A cluster', () => {
         withCluster(redis.address, async (cluster, notes) => {
           const executor = await cluster.begin(randomLeague(10, 6));
           expect(executor.count).toBe(0);
-          expect(notes.join('\n')).toMatch(/is Turnwise other, but the tournament needs test/);
+          expect(notes.join('\n')).toMatch(
+            /is Turnwise other, build \w{16}, but the tournament needs test, build \w{16}\. Install/,
+          );
           expect(notes.join('\n')).toMatch(/There is no worker that can play it/);
         }),
       { version: 'other' },
+    );
+  });
+
+  test('gives no work to a worker that plays differently, and says so on both sides', async () => {
+    const tournament = randomLeague(10, 14);
+    const origin = await originAt(inline(), tournament, 'test');
+    const other: Origin = { ...origin, signature: '0123456789abcdef' };
+    await listQueue(client, queueEntry(other, tournament));
+    await withWorker(redis.address, async (notes) => {
+      const reason = `plays tic-tac-toe differently: its signature of play is ${origin.signature}, the tournament's 0123456789abcdef`;
+      const patience = { timeout: 10_000 };
+      await expect.poll(() => notes.join('\n'), patience).toContain(reason);
+      let worker: SeenWorker | undefined;
+      const refused = async () => {
+        [worker] = await listWorkers(client);
+        return Object.keys(worker?.refused ?? {}).length;
+      };
+      await expect.poll(refused, patience).toBe(1);
+      const need = { fingerprint: origin.fingerprint, table: tournament };
+      const queue = queueName(queueEntry(other, tournament));
+      expect(worker && incompatibility(worker, { ...need, queue })).toContain(reason);
+      const right = queueName(queueEntry(origin, tournament));
+      expect(worker && incompatibility(worker, { ...need, queue: right })).toBeNull();
+    });
+  });
+
+  test('goes on with changed code only if that is accepted, and remembers it', async () => {
+    const tournament = randomLeague(10, 15);
+    const version = 'newer';
+    const id = await withCluster(redis.address, async (old) => (await old.begin(tournament)).id);
+    await withWorker(
+      redis.address,
+      () =>
+        withCluster(
+          redis.address,
+          async (cluster) => {
+            await expect(cluster.resume(id)).rejects.toMatchObject({ code: 'changed' });
+            const executor = await cluster.resume(id, { acceptChanged: true });
+            const versions = executor.origins.map(({ fingerprint }) => fingerprint.version);
+            expect(versions).toEqual(['test', 'newer']);
+            await new TournamentRun(tournament, game).run(executor, { stores: [executor] });
+            const { origins, played } = await cluster.status(id);
+            expect([origins, played]).toEqual([executor.origins, 20]);
+            await (await cluster.resume(id)).close(); // accepting it once is enough
+          },
+          { version },
+        ),
+      { version },
+    );
+    await withCluster(redis.address, (old) =>
+      expect(old.resume(id)).rejects.toThrow('it was begun with Turnwise newer'),
     );
   });
 
@@ -215,15 +277,15 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     ['a file', batchOf({ game: 'pig' }, ' file("/etc/passwd")'), 'read no files'],
     ['no tournament', batchOf({ game: 'tic-tac-toe' }), 'there is no tournament x-1 any more'],
   ])('refuses a foreign job (%s), says so, and goes on', async (_what, data, reason) => {
-    const queue = new Queue('matches-test', {
-      connection: { port: redis.port },
-      prefix: 'turnwise',
-    });
+    const league = randomLeague(5, 8);
+    const entry = queueEntry(await originAt(inline(), league, 'test'), league);
+    await listQueue(client, entry);
+    const connection = { port: redis.port };
+    const queue = new Queue(queueName(entry), { connection, prefix: 'turnwise' });
     await withWorker(redis.address, async (notes) => {
       const job = await queue.add('matches', data);
       while (!(await job.isFailed())) await new Promise((resolve) => setTimeout(resolve, 20));
       expect(notes.join('\n')).toContain(reason);
-      const league = randomLeague(5, 8);
       await withCluster(redis.address, async (cluster) => {
         expect(await playedBy(cluster, league)).toHaveLength(10);
       });
@@ -239,7 +301,10 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       for (const [text, reason] of [
         ['{', 'is damaged'],
         ['{"matches":[],"milliseconds":1}', 'is damaged: it does not end with its checksum'],
-        [makeChecked({ matches: [{ index: 0 }], milliseconds: 1 }), 'is damaged: match: '],
+        [
+          makeChecked({ matches: [{ index: 0 }], milliseconds: 1, worker: 'w' }),
+          'is damaged: match: ',
+        ],
       ] as const) {
         await client.hset(key, '0-1-x', text);
         const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
@@ -252,7 +317,11 @@ describe.skipIf(!hasRedis)('A cluster', () => {
         [{ ...Object(own), result: { Xs: 77, Os: 77 } }, 'results of tic-tac-toe are from -1 to 1'],
         [{ ...Object(own), round: 1 }, 'is of round 1, but the schedule has 0'],
       ] as const) {
-        const strange = { matches: [{ ...Object(match), times: {} }], milliseconds: 1 };
+        const strange = {
+          matches: [{ ...Object(match), times: {} }],
+          milliseconds: 1,
+          worker: 'w',
+        };
         await client.hset(key, '0-1-x', makeChecked(strange));
         const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
         await expect(run).rejects.toThrow(reason);
@@ -271,7 +340,9 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       await withCluster(
         redis.address,
         (newer) =>
-          expect(newer.resume(id)).rejects.toThrow('was begun with Turnwise test, and this is 2'),
+          expect(newer.resume(id)).rejects.toThrow(
+            /has changed: it was begun with Turnwise test, build \w+, and this is Turnwise 2, build/,
+          ),
         { version: '2' },
       );
     });

@@ -4,10 +4,19 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { inspect, requireKnownKeys } from 'turnwise/internal';
 import { matchCount } from 'turnwise/tournaments';
+import { originAt } from '../analysis/signature-at.ts';
 import type { Executor } from '../jobs/executor.ts';
+import {
+  ChangedError,
+  fingerprintOf,
+  type Origin,
+  parseOrigin,
+  requireSameOrigin,
+} from '../jobs/fingerprint.ts';
+import { inline } from '../jobs/inline.ts';
 import { modulesOf } from '../jobs/reference.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
-import { ClusterTournament, type ClusterTournamentSettings } from './cluster-tournament.ts';
+import { ClusterTournament } from './cluster-tournament.ts';
 import { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
 import {
   ClusterError,
@@ -31,22 +40,21 @@ import {
 import {
   batchSize,
   coordinatorKey,
-  fingerprintsOf,
   finishedKey,
   isTournamentId,
   PREFIX,
   queueKey,
-  queueName,
   resultsKey,
   tournamentId,
   tournamentKey,
 } from './keys.ts';
+import { queueEntry, queueName } from './open-queues.ts';
 import { parseCoordinator, type StalledBatch } from './stalled-batches.ts';
 import { DEFAULT_PATIENCE, incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
 
 export interface ClusterOptions {
-  /** The program's version: tournaments need workers of the same one. */
-  readonly version: string;
+  /** The program's version: tournaments need workers of the same one, and of the same build. Default: Turnwise's. */
+  readonly version?: string | undefined;
   /** Gets messages for people, such as that Redis is away. Default: none. */
   readonly onNote?: ((sentence: string) => void) | undefined;
 }
@@ -62,10 +70,27 @@ export interface WorkerSettings {
   readonly onMatches?: ((tournament: string, matches: number) => void) | undefined;
 }
 
+export interface BeginOptions {
+  /**
+   * Plays the tournament's game for its signature, which workers have to repeat. Default: this thread, which knows the
+   * games of the list; others then have no signature.
+   */
+  readonly executor?: Executor | undefined;
+}
+
+export interface ResumeOptions extends BeginOptions {
+  /** The same tournament with the modules as they are now. Default: as it was begun. */
+  readonly tournament?: Tournament | undefined;
+  /** Go on even if the code has changed since it began; reports say so. Default: false. */
+  readonly acceptChanged?: boolean | undefined;
+}
+
 /** How a tournament stands, as Redis knows it. */
 export interface ClusterStatus {
   readonly id: string;
   readonly tournament: Tournament;
+  /** Where its results come from. */
+  readonly origins: readonly Origin[];
   readonly played: number;
   /** Matches in all; fewer may be played where a test decides. */
   readonly total: number;
@@ -95,7 +120,7 @@ export interface ListedTournament {
 
 /**
  * @example
- *     const cluster = await Cluster.connect('redis://localhost', { version: '1.0.0' });
+ *     const cluster = await Cluster.connect('redis://localhost');
  *     const executor = await cluster.begin(tournament);
  *     await new TournamentRun(tournament, game).run(executor, { stores: [executor] });
  *     await executor.finish();
@@ -113,7 +138,7 @@ export class Cluster {
   private constructor(
     private readonly redis: Redis,
     place: RedisAddress,
-    { onNote = () => {}, version }: ClusterOptions,
+    { onNote = () => {}, version = fingerprintOf([]).version }: ClusterOptions,
   ) {
     const address = formatAddress(place);
     this.address = address;
@@ -139,58 +164,68 @@ export class Cluster {
   }
 
   /** Rejects with a `ClusterError` that says what is wrong. */
-  static async connect(address: string, options: ClusterOptions): Promise<Cluster> {
+  static async connect(address: string, options: ClusterOptions = {}): Promise<Cluster> {
     requireKnownKeys('Cluster.connect', options, ['version', 'onNote']);
     const parsed = parseRedisAddress(address);
     return new Cluster(await connect(parsed), parsed, options);
   }
 
   /** Begins a tournament, or resumes the same one if it exists. */
-  async begin(tournament: Tournament): Promise<ClusterTournament> {
+  async begin(tournament: Tournament, options: BeginOptions = {}): Promise<ClusterTournament> {
+    requireKnownKeys('Cluster.begin', options, ['executor']);
     const parsed = parseTournament(tournament);
-    for (const { hash, module } of modulesOf([parsed.game, ...parsed.players]))
-      if (hash === undefined)
-        throw new ClusterError(`${module}: on a cluster a module needs its fingerprint`);
-    const id = tournamentId(this.version, parsed);
-    const queue = queueName(this.version, fingerprintsOf(parsed));
-    const description = JSON.stringify({
-      version: this.version,
-      by: `${hostname()}/${process.pid}`,
-      begun: Date.now(),
-      queue,
-      tournament: parsed,
-    });
+    const origin = await this.originOf(parsed, options);
+    const id = tournamentId(origin.fingerprint, parsed);
+    const text = describe({ tournament: parsed, origins: [origin], begun: Date.now() });
     try {
-      await this.redis.set(tournamentKey(id), description, 'PX', KEPT_UNUSED, 'NX');
-      await touchTournament(this.redis, id);
+      const isNew = await this.redis.set(tournamentKey(id), text, 'PX', KEPT_UNUSED, 'NX');
+      const known = isNew === null ? await this.described(id) : { origins: [origin] };
+      requireSameOrigin(`The tournament ${id}`, known.origins, origin);
+      return await this.opened(id, parsed, known.origins);
     } catch (error) {
       throw redisError(error);
     }
-    void expireAbandoned(this.redis);
-    return this.opened({ id, tournament: parsed, queue, description });
   }
 
-  async resume(id: string): Promise<ClusterTournament> {
-    const { tournament, version } = await this.described(id);
-    if (version !== this.version)
-      throw new ClusterError(
-        `The tournament ${id} was begun with Turnwise ${version}, and this is ${this.version}; resume it with the same`,
-      );
-    if (tournamentId(version, tournament) !== id)
+  /** Rejects with a `ChangedError` where the code has changed since it was begun. */
+  async resume(id: string, options: ResumeOptions = {}): Promise<ClusterTournament> {
+    requireKnownKeys('Cluster.resume', options, ['executor', 'tournament', 'acceptChanged']);
+    const known = await this.described(id);
+    const [first] = known.origins;
+    if (!first || tournamentId(first.fingerprint, known.tournament) !== id)
       throw new ClusterError(
         `What Redis holds of the tournament ${id} is another one; begin it anew`,
       );
-    return this.begin(tournament);
+    const tournament = parseTournament(options.tournament ?? known.tournament);
+    const origin = await this.originOf(tournament, options);
+    let { origins } = known;
+    try {
+      requireSameOrigin(`The tournament ${id}`, origins, origin);
+    } catch (error) {
+      if (!(error instanceof ChangedError && options.acceptChanged)) throw error;
+      const { played } = await this.status(id);
+      origins = [...origins, { ...origin, from: played }];
+      await this.redis.set(tournamentKey(id), describe({ ...known, origins }), 'KEEPTTL');
+    }
+    return this.opened(id, tournament, origins);
   }
 
   async status(id: string): Promise<ClusterStatus> {
-    const { tournament, version } = await this.described(id);
+    const { origins, tournament } = await this.described(id);
     const batches = await this.redis.hkeys(resultsKey(id));
     const workers = await listWorkers(this.redis);
     const coordinator = parseCoordinator(await this.redis.get(coordinatorKey(id)));
+    const queue = queueOf(origins, tournament);
+    const [latest] = origins.slice(-1);
+    const need = latest && {
+      fingerprint: latest.fingerprint,
+      queue: queue ?? '',
+      table: tournament,
+    };
     return {
       id,
       tournament,
+      origins,
       played: batches.reduce((sum, name) => sum + batchSize(name), 0),
       total: matchCount(tournament.schedule),
       coordinator: coordinator?.name ?? null,
@@ -198,7 +233,7 @@ export class Cluster {
       error: coordinator?.error ?? null,
       workers: workers.map((worker) => ({
         ...worker,
-        refusal: incompatibility(worker, { version, table: tournament }),
+        refusal: need ? incompatibility(worker, need) : null,
       })),
     };
   }
@@ -229,7 +264,8 @@ export class Cluster {
         {},
         'cluster-coordinated',
       );
-    const { queue } = await this.described(id).catch(() => ({ queue: null }));
+    const known = await this.described(id).catch(() => null);
+    const queue = known && queueOf(known.origins, known.tournament);
     try {
       await redis.del(tournamentKey(id)); // so that no worker begins with one of its batches
       const queues = await this.removeBatches(id);
@@ -263,13 +299,29 @@ export class Cluster {
     this.redis.disconnect();
   }
 
+  /** Where its results would come from now. */
+  private async originOf(
+    tournament: Tournament,
+    { executor = inline() }: BeginOptions,
+  ): Promise<Origin> {
+    for (const { hash, module } of modulesOf([tournament.game, ...tournament.players]))
+      if (hash === undefined)
+        throw new ClusterError(`${module}: on a cluster a module needs its fingerprint`);
+    return originAt(executor, tournament, this.version);
+  }
+
   private async opened(
-    settings: Pick<ClusterTournamentSettings, 'id' | 'tournament' | 'queue' | 'description'>,
+    id: string,
+    tournament: Tournament,
+    origins: readonly Origin[],
   ): Promise<ClusterTournament> {
-    const { onNote, redis, version } = this;
-    const opened = new ClusterTournament({ ...settings, version, redis, onNote });
+    const { onNote, redis } = this;
+    await touchTournament(redis, id);
+    void expireAbandoned(redis);
+    const description = (await redis.get(tournamentKey(id))) ?? '';
+    const opened = new ClusterTournament({ id, tournament, origins, redis, description, onNote });
     this.open.add(opened);
-    onNote(`Tournament ${opened.id} on ${this.address}.`);
+    onNote(`Tournament ${id} on ${this.address}.`);
     await opened.start();
     return opened;
   }
@@ -278,12 +330,11 @@ export class Cluster {
     const text = isTournamentId(id) ? await this.redis.get(tournamentKey(id)) : null;
     if (text === null) throw await this.unknown(id);
     try {
-      const { begun, queue, tournament, version } = Object(JSON.parse(text));
+      const { begun, origins = [], tournament } = Object(JSON.parse(text));
       return {
         tournament: parseTournament(tournament),
-        version: String(version),
+        origins: origins.map(parseOrigin),
         begun: typeof begun === 'number' ? begun : null,
-        queue: typeof queue === 'string' ? queue : null,
       };
     } catch (error) {
       throw new ClusterError(`What Redis holds of the tournament ${id} is damaged: ${error}`);
@@ -353,7 +404,16 @@ export class Cluster {
 /** What Redis holds of a tournament besides its results. */
 interface Description {
   readonly tournament: Tournament;
-  readonly version: string;
+  readonly origins: readonly Origin[];
   readonly begun: number | null; // milliseconds since 1970
-  readonly queue: string | null;
+}
+
+function describe(description: Description): string {
+  return JSON.stringify({ by: `${hostname()}/${process.pid}`, ...description });
+}
+
+/** The queue of its batches now; null if its origins are not known. */
+function queueOf(origins: readonly Origin[], tournament: Tournament): string | null {
+  const [latest] = origins.slice(-1);
+  return latest ? queueName(queueEntry(latest, tournament)) : null;
 }

@@ -7,8 +7,9 @@ import {
   coordinatorKey,
   finishedKey,
   jobsKey,
+  OPEN_QUEUES,
   PREFIX,
-  QUEUES,
+  queueEntryKey,
   queueKey,
   resultsKey,
   tournamentKey,
@@ -100,7 +101,7 @@ export async function removeIfEmpty(redis: Redis, queue: string): Promise<void> 
   if (Object.values(lengths).some((length) => length > 0)) return;
   await redis
     .multi()
-    .del(...[...OTHERS, 'stalled-check'].map((part) => queueKey(queue, part)))
-    .hdel(QUEUES, queue)
+    .del(...[...OTHERS, 'stalled-check'].map((part) => queueKey(queue, part)), queueEntryKey(queue))
+    .srem(OPEN_QUEUES, queue)
     .exec();
 }

@@ -7,17 +7,18 @@
  *     turnwise:tournament:ID:coordinator   who gathers the results now, and what hinders it, as JSON
  *     turnwise:tournament:ID:finished   there when it is over
  *     turnwise:worker:NAME              what a worker says of itself; gone when it is silent for a minute
+ *     turnwise:open-queues              a set: the names of queues
+ *     turnwise:queue:NAME               what a worker must have and prove to serve a queue, as JSON
  *     turnwise:{queue}:...              BullMQ's own
  *
- *     turnwise:queues                   a hash: queues that need several modules, each with their fingerprints, as JSON
- *
- * A queue has the version of Turnwise in its name, and the fingerprint of the users' modules that the games and the
- * players need: so batches come only to workers that give the same results.
+ * A queue has in its name the fingerprint of the code, of the users' modules and of the play that its tournaments need:
+ * so batches come only to workers that give the same results.
  */
 import { createHash } from 'node:crypto';
+import type { Fingerprint } from '../jobs/fingerprint.ts';
 import type { FixturesJob } from '../jobs/job.ts';
-import { modulesOf, nameOfGame } from '../jobs/reference.ts';
-import type { Table, Tournament } from '../tournaments/tournament.ts';
+import { nameOfGame } from '../jobs/reference.ts';
+import type { Tournament } from '../tournaments/tournament.ts';
 
 export const PREFIX = 'turnwise';
 
@@ -31,23 +32,18 @@ export const workerKey = (name: string) => `${PREFIX}:worker:${name}`;
 /** A key of a queue. */
 export const queueKey = (queue: string, part: string) => `${PREFIX}:${queue}:${part}`;
 
-/** The list of queues that need several modules. */
-export const QUEUES = `${PREFIX}:queues`;
+/** The names of queues. */
+export const OPEN_QUEUES = `${PREFIX}:open-queues`;
 
-export function queueName(version: string, hashes: readonly string[]): string {
-  const [first, ...others] = hashes;
-  if (first === undefined) return `matches-${version}`;
-  const all = others.length === 0 ? first : digest([...hashes].sort().join(' '));
-  return `matches-${version}-${all.slice(0, 16)}`;
-}
+/** What a worker needs to serve a queue. */
+export const queueEntryKey = (queue: string) => `${PREFIX}:queue:${queue}`;
 
-export function fingerprintsOf({ game, players }: Pick<Table, 'game' | 'players'>): string[] {
-  return [...new Set(modulesOf([game, ...players]).flatMap(({ hash }) => hash ?? []))];
-}
-
-/** The name of a tournament: its game, and digits that follow from all that is played, so that none is played twice. */
-export function tournamentId(version: string, tournament: Tournament): string {
-  const digits = digest(JSON.stringify([version, tournament])).slice(0, 10);
+/**
+ * The name of a tournament: its game, and digits that follow from all that is played and from the code that plays it,
+ * so that none is played twice.
+ */
+export function tournamentId({ build, version }: Fingerprint, tournament: Tournament): string {
+  const digits = digest(JSON.stringify([version, build, tournament])).slice(0, 10);
   const game = nameOfGame(tournament.game).replace(/^.*[\\/]/, '');
   const name = game.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
   return `${name.slice(0, 24).toLowerCase() || 'game'}-${digits}`;
@@ -72,6 +68,6 @@ export function batchSize(name: string): number {
   return Number(/^\d+-(\d+)-/.exec(name)?.[1] ?? 0);
 }
 
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import type { Redis } from 'ioredis';
 import { Fields } from 'turnwise/internal';
+import type { Fingerprint } from '../jobs/fingerprint.ts';
 import { modulesOf } from '../jobs/reference.ts';
 import type { Table } from '../tournaments/tournament.ts';
 import type { LoggedError } from './error-log.ts';
@@ -19,11 +20,15 @@ export interface WorkerStatus {
   readonly pid: number;
   readonly threads: number;
   readonly version: string;
+  /** Of its code; empty for versions that do not say it. */
+  readonly build: string;
   readonly modules: readonly ModuleInfo[];
   /** Milliseconds of silence after which its batches go to others. */
   readonly patience: number;
   /** The last error of Redis that it saw; null if there was none. */
   readonly error: LoggedError | null;
+  /** Queues that it does not serve because it plays differently, with the reason. */
+  readonly refused: { readonly [queue: string]: string };
   /** Since it began. */
   readonly matches: number;
   /** The tournament it is playing; null if idle. */
@@ -47,7 +52,9 @@ export const DEFAULT_PATIENCE = 15_000;
 
 const INDEX = `${PREFIX}:workers`;
 const FIELDS =
-  'name host pid threads version modules patience error matches tournament since'.split(' ');
+  'name host pid threads version build modules refused patience error matches tournament since'.split(
+    ' ',
+  );
 
 /** @internal */
 export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<void> {
@@ -89,9 +96,11 @@ function parseWorkerStatus(text: string): WorkerStatus | null {
       pid: fields.whole('pid', 1, Number.MAX_SAFE_INTEGER),
       threads: fields.whole('threads', 1, 1024),
       version: fields.text('version'),
+      build: fields.has('build') ? fields.text('build') : '',
       modules: fields.list('modules').map(parseModule),
       patience: fields.whole('patience', 0, Number.MAX_SAFE_INTEGER),
       error: parseLoggedError(fields.raw('error')),
+      refused: fields.has('refused') ? fields.value('refused', areTexts, 'texts by queue') : {},
       matches: fields.whole('matches', 0, Number.MAX_SAFE_INTEGER),
       tournament: fields.value('tournament', isName, 'a name or null'),
       since: fields.number('since'),
@@ -99,6 +108,14 @@ function parseWorkerStatus(text: string): WorkerStatus | null {
   } catch {
     return null;
   }
+}
+
+function areTexts(value: unknown): value is { readonly [queue: string]: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
 }
 
 function parseModule(data: unknown): ModuleInfo {
@@ -113,22 +130,23 @@ export function parseLoggedError(data: unknown): LoggedError | null {
 }
 
 interface Requirements {
-  readonly version: string;
+  readonly fingerprint: Pick<Fingerprint, 'version' | 'build'>;
   readonly table: Pick<Table, 'game' | 'players'>;
+  readonly queue: string;
 }
 
 /** Why a worker cannot play it, as a sentence; null if it can. */
 export function incompatibility(
   worker: WorkerStatus,
-  { table, version }: Requirements,
+  { fingerprint: { build, version }, queue, table }: Requirements,
 ): string | null {
   const who = `Worker ${worker.name}`;
-  if (worker.version !== version)
-    return `${who} is Turnwise ${worker.version}, but the tournament needs ${version}.`;
+  if (worker.version !== version || worker.build !== build)
+    return `${who} is Turnwise ${worker.version}, build ${worker.build || 'unknown'}, but the tournament needs ${version}, build ${build}. Install the same on all machines.`;
   const missing = modulesOf([table.game, ...table.players]).find(
     ({ hash }) => hash !== undefined && !worker.modules.some((module) => module.hash === hash),
   );
-  if (missing?.hash === undefined) return null;
+  if (missing?.hash === undefined) return worker.refused[queue] ?? null;
   const name = moduleName(missing.module);
   const other = worker.modules.find((module) => module.name === name);
   return other

@@ -1,7 +1,7 @@
 /**
  * A tournament kept in a folder:
  *
- *     tournament.json   what is played; written once
+ *     tournament.json   what is played, and by which code
  *     results.jsonl     a line for each match, in the order of the index: the same on every executor and in every run
  *     times.jsonl       how long decisions took, match by match: these differ from run to run
  *     waiting.jsonl     matches that came before their turn; gone in the end
@@ -29,8 +29,15 @@ import { dirname, join } from 'node:path';
 import { codeOf, Events, Fields, isJson, jsonEqual, messageOf, reasonOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
+import type { Origin } from '../jobs/fingerprint.ts';
+import type { GameReference, PlayerReference } from '../jobs/reference.ts';
 import { type Description, describe, parseDescription } from '../tournaments/description.ts';
-import { parsePlayedMatch, parseResult, parseTimes } from '../tournaments/played-match.ts';
+import {
+  parsePlayedMatch,
+  parseResult,
+  parseTimes,
+  resultOf,
+} from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import type { SavedMatches, TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
@@ -46,6 +53,11 @@ export const WAITING = 'waiting.jsonl';
 
 const DELETION_TIME = 300; // milliseconds to delete the rest of a folder
 const LOOK_INTERVAL = 1000; // milliseconds between two looks whether the folder is still there
+
+export interface CreateFolderOptions extends FolderLockOptions {
+  /** Where the results will come from: see `originAt`. Default: not known. */
+  readonly origins?: readonly Origin[] | undefined;
+}
 
 export interface FolderEvents {
   /** Something to know that happens while the folder is in use, as a sentence without its full stop. */
@@ -85,18 +97,18 @@ export class TournamentFolder implements TournamentStore {
     this.timer = setInterval(() => this.look(), LOOK_INTERVAL).unref();
   }
 
-  /** For a new tournament. The folder may exist if it is empty or holds the same tournament. */
+  /** For a new tournament. The folder may exist if it is empty or holds the same tournament, whatever its origins. */
   static create(
     path: string,
     tournament: Tournament,
-    options: FolderLockOptions = {},
+    { origins = [], ...options }: CreateFolderOptions = {},
   ): TournamentFolder {
     const parsed = parseTournament(tournament);
     const isNew = mkdirSync(path, { recursive: true }) !== undefined;
     refuseForeign(path); // before anything is written there
     return locked(path, options, (lock) => {
       const file = join(path, DESCRIPTION);
-      if (!existsSync(file)) writeWhole(file, describe(parsed));
+      if (!existsSync(file)) writeWhole(file, describe(parsed, origins));
       const found = describedIn(path);
       if (isSame(found.tournament, parsed)) return new TournamentFolder(path, found, lock, isNew);
       throw new Error(
@@ -108,6 +120,17 @@ export class TournamentFolder implements TournamentStore {
   static open(path: string, options: FolderLockOptions = {}): TournamentFolder {
     const found = describedIn(path);
     return locked(path, options, (lock) => new TournamentFolder(path, found, lock, false));
+  }
+
+  /** Where its results come from: the first one, and those that were accepted later; empty in older folders. */
+  get origins(): readonly Origin[] {
+    return this.files.description.origins;
+  }
+
+  /** Keeps that matches from `origin.from` on come from there. */
+  accept(origin: Origin): void {
+    this.requirePlace();
+    this.writing((files) => files.describe([...files.description.origins, origin]));
   }
 
   /** Another one if the folder was deleted or moved meanwhile. */
@@ -180,9 +203,9 @@ export class TournamentFolder implements TournamentStore {
       others.append(waiting);
       // Times first: where the program is killed in between they are cut off again.
       const untimed = news.filter(({ index }) => index >= this.timed);
-      times.append(untimed.map(({ index, times: own }) => ({ index, times: own })));
+      times.append(untimed.map(({ index, times: own, worker }) => ({ index, times: own, worker })));
       this.timed = next + news.length;
-      results.append(news.map(({ record: _record, times: _times, ...match }) => match));
+      results.append(news.map(resultOf));
       this.written = next + news.length;
       if (isNoneWaiting) others.cutAfter(0);
     });
@@ -340,7 +363,7 @@ class FolderFiles {
   constructor(
     readonly path: string,
     readonly lock: FolderLock,
-    private readonly description: Description,
+    public description: Description,
   ) {
     const { isChecked, tournament } = description;
     this.results = new LinesFile(join(path, RESULTS), isChecked);
@@ -351,6 +374,16 @@ class FolderFiles {
 
   get all(): readonly LinesFile[] {
     return [this.results, this.times, this.waiting];
+  }
+
+  /** Writes the description with other origins. A folder of an older version stays one. */
+  describe(origins: readonly Origin[]): void {
+    const { isChecked, tournament } = this.description;
+    const text = isChecked
+      ? describe(tournament, origins)
+      : `${JSON.stringify({ ...JSON.parse(this.description.text), origins }, null, 2)}\n`;
+    writeWhole(join(this.path, DESCRIPTION), text);
+    this.description = { ...this.description, origins, text };
   }
 
   /** A copy in a new folder. */
@@ -432,9 +465,19 @@ export function tournamentIn(path: string): Tournament {
   return describedIn(path).tournament;
 }
 
+/** The hashes of modules and files belong to the origin. */
 function isSame(a: Tournament, b: Tournament): boolean {
-  const [one, other]: unknown[] = [a, b].map((each) => JSON.parse(JSON.stringify(each)));
+  const [one, other]: unknown[] = [a, b].map(({ game, players, ...rest }) => {
+    const references = [game, ...players].map(withoutHash);
+    return JSON.parse(JSON.stringify([references, rest]));
+  });
   return isJson(one) && isJson(other) && jsonEqual(one, other);
+}
+
+function withoutHash(reference: GameReference | PlayerReference): unknown {
+  if (typeof reference === 'string') return reference;
+  if ('player' in reference) return reference.player;
+  return { ...reference, hash: undefined };
 }
 
 export function damaged(path: string, line: number, problem: string, cause?: unknown): FolderError {
@@ -512,7 +555,7 @@ function* timesIn(file: LinesReader): Generator<TimesLine | null, void> {
   for (const { text } of file.lines()) {
     let line: TimesLine | null = null;
     try {
-      const fields = new Fields('times', file.parse(text), ['index', 'times']);
+      const fields = new Fields('times', file.parse(text), ['index', 'times', 'worker']);
       line = { index: fields.whole('index', last + 1, 1e12), times: parseTimes(fields) };
       last = line.index;
     } catch {

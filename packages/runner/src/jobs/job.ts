@@ -6,7 +6,7 @@ import type { SolveProgress } from 'turnwise/solvers';
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { parseFixture } from '../tournaments/played-match.ts';
 import { parseTable, type Table } from '../tournaments/tournament.ts';
-import { type GameReference, nameOfGame, nameOfPlayer } from './reference.ts';
+import { type GameReference, nameOfGame, nameOfPlayer, parseGameReference } from './reference.ts';
 import {
   type AnalysisRequest,
   DECISION_FIELDS,
@@ -48,30 +48,42 @@ export interface SolutionJob extends SolutionRequest {
   readonly kind: 'solution';
 }
 
-export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob;
+/** The signature of a game's play. */
+export interface SignatureJob {
+  readonly kind: 'signature';
+  readonly game: GameReference;
+  /** In the game's notation. Default: the game's start. */
+  readonly position?: string | undefined;
+}
 
-/** What a job reports: matches in order, the analysis so far, the decision, or the progress of solving and the solution. */
+export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob | SignatureJob;
+
+/** What a job reports: matches in order, the analysis so far, a decision, the progress of solving, or an answer. */
 export type JobUpdate =
   | {
       readonly kind: 'fixtures';
       readonly matches: readonly PlayedMatch[];
       /** How long these took, in milliseconds. */
       readonly milliseconds: number;
+      /** Who played them. Default: not known. */
+      readonly worker?: string | undefined;
     }
   | { readonly kind: 'analysis'; readonly analysis: Analysis }
   | { readonly kind: 'decision'; readonly move: Json }
   | { readonly kind: 'solving'; readonly progress: SolveProgress }
-  | { readonly kind: 'solution'; readonly solution: SolutionSummary };
+  | { readonly kind: 'solution'; readonly solution: SolutionSummary }
+  | { readonly kind: 'signature'; readonly signature: string };
 
 const MOST_FIXTURES = 100_000;
 
-const KINDS = ['fixtures', 'analysis', 'decision', 'solution'] as const;
+const KINDS = ['fixtures', 'analysis', 'decision', 'solution', 'signature'] as const;
 
 const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
   fixtures: ['table', 'fixtures', 'singly'],
   analysis: ['request', 'share', 'shares'],
   decision: DECISION_FIELDS,
   solution: SOLUTION_FIELDS,
+  signature: ['game', 'position'],
 };
 
 /**
@@ -105,6 +117,12 @@ export function parseJob(data: unknown): Job {
       return { kind, ...parseDecisionRequest(fields.others('kind')) };
     case 'solution':
       return { kind, ...parseSolutionRequest(fields.others('kind')) };
+    case 'signature':
+      return {
+        kind,
+        game: parseGameReference(fields.present('game', 'a game')),
+        ...(fields.has('position') && { position: fields.text('position') }),
+      };
   }
 }
 
@@ -116,6 +134,7 @@ export function gameOfJob(job: Job): GameReference {
       return job.request.game;
     case 'decision':
     case 'solution':
+    case 'signature':
       return job.game;
   }
 }
@@ -132,6 +151,8 @@ function nameOfWork(job: Job): string {
       return `The decision of ${nameOfPlayer(job.player)} for ${job.role} in ${game}`;
     case 'solution':
       return `The solution of ${game}`;
+    case 'signature':
+      return `The signature of ${game}`;
   }
 }
 

@@ -4,6 +4,7 @@ import { gameFrom } from 'turnwise/games';
 import { inspect, requireGame } from 'turnwise/internal';
 import { playerFrom } from 'turnwise/players';
 import {
+  type FilePlayerReference,
   type GameReference,
   keyOf,
   type ModuleReference,
@@ -29,9 +30,9 @@ export const defaultLoader: Loader = {
   },
 };
 
-function needsLoader({ module }: ModuleReference): never {
+function needsLoader(reference: ModuleReference | FilePlayerReference): never {
   throw new Error(
-    `Modules such as ${module} need a loader that knows how to load them; this executor has the default one`,
+    `Modules and files such as ${nameOfPlayer(reference)} need a loader that knows how to load them; this executor has the default one`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** Does a job in this thread; every executor ends up here. */
 import { analyzeShare } from '../analysis/analyze.ts';
 import { makeDecision } from '../analysis/decide.ts';
+import { signGame } from '../analysis/signature-at.ts';
 import { solvePosition } from '../analysis/solve-at.ts';
 import { playFixtures } from '../tournaments/play-fixtures.ts';
 import type { RunOptions } from './executor.ts';
@@ -18,6 +19,8 @@ export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions
       return makeDecision(job, cache, watch);
     case 'solution':
       return solvePosition(job, cache, watch);
+    case 'signature':
+      return signGame(job, cache, watch);
   }
 }
 

@@ -15,8 +15,15 @@ export interface ModuleReference {
 /** A game of the list as text, such as `pig(goal=50)`, or the module that makes one. */
 export type GameReference = { readonly game: string } | ModuleReference;
 
-/** A player's specification, such as `uct(simulationCount=5000)`, or the module that makes one. */
-export type PlayerReference = string | ModuleReference;
+/** A player that reads a file, as text, such as `file(policy.hdf5)`. */
+export interface FilePlayerReference {
+  readonly player: string;
+  /** The fingerprint of the file; the loader refuses other contents. */
+  readonly hash: string;
+}
+
+/** A player's specification, such as `uct(simulationCount=5000)`, one that reads a file, or the module that makes one. */
+export type PlayerReference = string | FilePlayerReference | ModuleReference;
 
 /**
  * Checks data from outside that should be a reference to a game.
@@ -41,7 +48,9 @@ export function parsePlayerReference(data: unknown): PlayerReference {
   if (typeof data === 'string') return data;
   if (typeof data !== 'object' || data === null)
     throw new TypeError(`player: expected a text or a module, got ${inspect(data)}`);
-  return readModule(new Fields('player', data, MODULE_FIELDS));
+  if (!('player' in data)) return readModule(new Fields('player', data, MODULE_FIELDS));
+  const fields = new Fields('player', data, ['player', 'hash']);
+  return { player: fields.text('player'), hash: fields.text('hash') };
 }
 
 export function readPlayers(fields: Fields): readonly PlayerReference[] {
@@ -65,9 +74,9 @@ function readModule(fields: Fields): ModuleReference {
 /** Equal references, and only these, have equal keys. */
 export function keyOf(reference: GameReference | PlayerReference): string {
   if (typeof reference === 'string') return jsonKey([reference]);
-  return 'game' in reference
-    ? jsonKey([reference.game])
-    : jsonKey([reference.module, reference.options ?? {}, reference.hash ?? null]);
+  if ('game' in reference) return jsonKey([reference.game]);
+  if ('player' in reference) return jsonKey([reference.player, reference.hash]);
+  return jsonKey([reference.module, reference.options ?? {}, reference.hash ?? null]);
 }
 
 export function nameOfGame(reference: GameReference): string {
@@ -75,7 +84,8 @@ export function nameOfGame(reference: GameReference): string {
 }
 
 export function nameOfPlayer(reference: PlayerReference): string {
-  return typeof reference === 'string' ? reference : reference.module;
+  if (typeof reference === 'string') return reference;
+  return 'player' in reference ? reference.player : reference.module;
 }
 
 /**
@@ -90,4 +100,15 @@ export function modulesOf(
   return references.filter(
     (each): each is ModuleReference => typeof each === 'object' && 'module' in each,
   );
+}
+
+/** The hashes of the modules and files among references, by name as written. */
+export function hashedFiles(references: readonly (GameReference | PlayerReference)[]): {
+  readonly [name: string]: string;
+} {
+  const hashed = references.flatMap((each): [string, string][] => {
+    if (typeof each === 'string' || 'game' in each || each.hash === undefined) return [];
+    return [['player' in each ? each.player : each.module.replace(/\(.*$/s, ''), each.hash]];
+  });
+  return Object.fromEntries(hashed);
 }

@@ -3,7 +3,7 @@
  * loops stay fast.
  */
 import { Console } from 'node:console';
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, threadId } from 'node:worker_threads';
 import type { Job } from '../jobs/job.ts';
 import { defaultLoader, importLoader, PlayerCache } from '../jobs/loader.ts';
 import { performInWorker, type WorkerReport } from '../jobs/perform-job.ts';
@@ -17,6 +17,8 @@ export interface Task {
   /** One number: 0 until the thread has begun; it changes while the event loop is free. */
   readonly pulse: Int32Array;
 }
+
+const NAME = `thread ${threadId}`;
 
 /** Milliseconds between beats of the pulse. */
 const HEARTBEAT_INTERVAL = 20;
@@ -35,7 +37,8 @@ export default async function serve({ job, loader, port, pulse }: Task): Promise
   try {
     return await performInWorker(job, cache, {
       signal: stopping.signal,
-      onUpdate: (update) => port.postMessage(update),
+      onUpdate: (update) =>
+        port.postMessage(update.kind === 'fixtures' ? { ...update, worker: NAME } : update),
       beat: () => Atomics.add(pulse, 0, 1),
       every: HEARTBEAT_INTERVAL,
     });

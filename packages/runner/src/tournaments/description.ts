@@ -1,5 +1,6 @@
-/** The description of a kept tournament, `tournament.json`: what is played. It has a checksum, except in older versions. */
+/** The description of a kept tournament, `tournament.json`: what is played, and by which code. It has a checksum, except in older versions. */
 import { inspect, makeChecked, parseChecked } from 'turnwise/internal';
+import { type Origin, parseOrigin } from '../jobs/fingerprint.ts';
 import { parseTournament, type Tournament } from './tournament.ts';
 
 /** The mark of the description; another number means another layout. */
@@ -8,13 +9,15 @@ const UNCHECKED_FORMAT = 'turnwise-tournament/1'; // the same, without checksums
 
 export interface Description {
   readonly tournament: Tournament;
+  /** Where its results come from: the first one, and those that were accepted later; empty in older versions. */
+  readonly origins: readonly Origin[];
   /** Whether lines of results have checksums: not in folders of older versions. */
   readonly isChecked: boolean;
   readonly text: string; // of tournament.json
 }
 
-export function describe(tournament: Tournament): string {
-  const text = makeChecked({ format: TOURNAMENT_FORMAT, ...tournament });
+export function describe(tournament: Tournament, origins: readonly Origin[]): string {
+  const text = makeChecked({ format: TOURNAMENT_FORMAT, ...tournament, origins });
   return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 }
 
@@ -26,6 +29,12 @@ export function parseDescription(text: string): Description {
   if (!isChecked && format !== UNCHECKED_FORMAT)
     throw new Error(`expected the format ${TOURNAMENT_FORMAT}, got ${inspect(format)}`);
   const checked = isChecked ? parseChecked(JSON.stringify(data)) : data;
-  const { format: _format, ...tournament } = Object(checked);
-  return { tournament: parseTournament(tournament), isChecked, text };
+  const { format: _format, origins = [], ...tournament } = Object(checked);
+  if (!Array.isArray(origins)) throw new Error('origins: expected a list');
+  return {
+    tournament: parseTournament(tournament),
+    origins: origins.map(parseOrigin),
+    isChecked,
+    text,
+  };
 }

@@ -102,9 +102,10 @@ export class FixtureJobs {
     const reported = new Set<number>();
     const onUpdate = (update: JobUpdate) => {
       if (update.kind !== 'fixtures') return;
+      const { worker } = update;
       for (const match of update.matches) {
         reported.add(match.index);
-        this.arrived.push(match);
+        this.arrived.push(worker === undefined ? match : { ...match, worker });
       }
       this.sizer.learn(update.matches.length, update.milliseconds);
       this.changed.notify();

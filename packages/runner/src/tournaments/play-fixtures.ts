@@ -8,6 +8,7 @@ import { isJson, yieldToEventLoop } from 'turnwise/internal';
 import { type Fixture, leadChanges, type PlayedMatch, type TurnValues } from 'turnwise/tournaments';
 import { standingOf } from 'turnwise/tournaments/internal';
 import type { RunOptions } from '../jobs/executor.ts';
+import { fingerprintOf, printFingerprint } from '../jobs/fingerprint.ts';
 import { errorData, type FixturesJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
 import { matchSignature } from './match-signature.ts';
@@ -50,11 +51,12 @@ export async function playFixtures(
 
 async function playFixture(
   fixture: Fixture,
-  { details = true, maxPlies = MAX_PLIES, playouts = 0, record = false }: Table,
+  table: Table,
   game: Game,
   players: readonly Player[],
   signal: AbortSignal | undefined,
 ): Promise<PlayedMatch> {
+  const { details = true, maxPlies = MAX_PLIES, playouts = 0, record = false } = table;
   const { seed } = fixture;
   const match = new Match(game, seatedPlayers(fixture, game, players), { seed, signal });
   const times = new Times(match, game.players);
@@ -82,13 +84,18 @@ async function playFixture(
       ...(branching !== null && { branching }),
       ...(changes !== null && { leadChanges: changes }),
       times: times.summary(),
-      ...(record && { record: match.record() }),
+      ...(record && { record: { ...match.record(), fingerprint: fingerprintAt(table) } }),
     };
     if (isJson(record ? played.record : played.result)) return played;
     throw new Error(`the ${record ? 'record' : 'result'} holds something that JSON cannot write`);
   } catch (error) {
     throw errorInMatch(fixture, error); // rules may fail here too, such as in estimate()
   }
+}
+
+/** Of the code that runs here, with the table's modules and files. */
+function fingerprintAt({ game, players }: Table): string {
+  return printFingerprint(fingerprintOf([game, ...players]));
 }
 
 function seatedPlayers(

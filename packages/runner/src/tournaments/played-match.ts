@@ -8,15 +8,21 @@ const RESULT_FIELDS = [
   ...FIXTURE_FIELDS,
   ...'result plies signature ending branching leadChanges record'.split(' '),
 ];
-const MATCH_FIELDS = [...RESULT_FIELDS, 'times'];
+const MATCH_FIELDS = [...RESULT_FIELDS, 'times', 'worker'];
 const SEATS = 'the number of a player for each role';
 
 const MOST_MATCHES = 1e12;
 const MOST_PLAYERS = 1e6;
 
-/** A match as a line of `results.jsonl`: all but its times and its record, with a checksum. Without the line break. */
-export function makeResultLine({ record: _record, times: _times, ...match }: PlayedMatch): string {
-  return makeChecked(match);
+/** A match as a line of `results.jsonl`: all that follows from the tournament, with a checksum. Without the line break. */
+export function makeResultLine(match: PlayedMatch): string {
+  return makeChecked(resultOf(match));
+}
+
+/** What results keep of a match. */
+export function resultOf(match: PlayedMatch): object {
+  const { record: _record, times: _times, worker: _worker, ...result } = match;
+  return result;
 }
 
 /**
@@ -56,6 +62,7 @@ function readMatch(fields: Fields, times: PlayedMatch['times']): PlayedMatch {
     branching: fields.value('branching', isAmountOrMissing, 'a number from 0 up'),
     leadChanges: fields.has('leadChanges') ? fields.whole('leadChanges', 0, 1e9) : undefined,
     times,
+    worker: fields.has('worker') ? fields.text('worker') : undefined,
     record: fields.has('record') ? parseRecord(fields.raw('record')) : undefined,
   };
 }

@@ -144,7 +144,7 @@ describe('What cannot be played is reported', () => {
   test('a module without a loader, and a loader without loadGame', async () => {
     const series = { ...pig(123), game: heap() };
     const { error } = await untilError(inline(), series);
-    expect(String(error)).toContain('Modules such as heap need a loader');
+    expect(String(error)).toContain('Modules and files such as heap need a loader');
     const executor = inline({ loader: new URL('../jobs/executor.ts', import.meta.url) });
     const { error: other } = await untilError(executor, series);
     expect(String(other)).toContain('should export a function loadGame(reference)');

@@ -16,17 +16,21 @@ import {
   swissState,
   swissTable,
 } from 'turnwise/tournaments/internal';
+import { fingerprintOf, type Origin, printFingerprint } from '../jobs/fingerprint.ts';
 import { nameOfGame } from '../jobs/reference.ts';
 import type { TournamentRun } from './tournament-run.ts';
 
 /**
- * The report as data; `textReport`, `htmlReport` and others print it.
+ * The report as data; `textReport`, `htmlReport` and others print it. `origins` are those of the folder that keeps the
+ * tournament; by default, all of it was played by the code that runs here.
  *
  * @example
  *     console.log(markdownReport(reportOf(await new TournamentRun(tournament, game).run(inline()))));
  */
-export function reportOf(run: TournamentRun): Report {
+export function reportOf(run: TournamentRun, origins?: readonly Origin[]): Report {
   const { tournament } = run;
+  const { game, players } = tournament;
+  const here = { from: 0, fingerprint: fingerprintOf([game, ...players]), signature: null };
   const rated = ratingsOf(run);
   const { standings, ...winner } = standingsOf(run);
   return {
@@ -41,9 +45,26 @@ export function reportOf(run: TournamentRun): Report {
       ...(tournament.position !== undefined && { Position: tournament.position }),
       ...(rated && ratingFacts(rated, tournament.schedule.roles[0] ?? '')),
       ...testFacts(run),
+      ...originFacts(origins ?? [here]),
     },
-    notes: notesOf(run),
+    notes: [...notesOf(run), ...originNotes(origins ?? [here])],
   };
+}
+
+/** The code that played it, and later code where a change was accepted. */
+function originFacts(origins: readonly Origin[]): { [label: string]: string } {
+  const facts = origins.map(({ fingerprint, from }, index) => {
+    const label = index === 0 ? 'Played by' : `Played by, from match ${from} on`;
+    return [label, printFingerprint(fingerprint)];
+  });
+  return Object.fromEntries(facts);
+}
+
+function originNotes(origins: readonly Origin[]): string[] {
+  if (origins.length < 2) return [];
+  return [
+    'The code that plays was changed on the way, and --accept-changed accepted that: matches before and after may not be comparable.',
+  ];
 }
 
 /** From wins, draws and losses of pairs; null if the game is not for two, or no match was played. */

@@ -1,6 +1,6 @@
 /** The worker: does jobs for the page, with the games and players of the lists and users' own. */
 import { gameFrom } from 'turnwise/games';
-import { gameOfModule, playerEntryOfModule } from 'turnwise-runner';
+import { gameOfModule, nameOfPlayer, playerEntryOfModule } from 'turnwise-runner';
 import { serveJobs } from 'turnwise-runner/web';
 import { registerPlayers } from '../state/own-players.ts';
 import { entrantFrom } from '../state/seats.ts';
@@ -20,6 +20,6 @@ serveJobs(self, {
   async loadPlayer(reference, game) {
     await registered;
     if (typeof reference === 'string') return entrantFrom(reference, game);
-    throw new Error(`${reference.module}: users' players are registered by name here`);
+    throw new Error(`${nameOfPlayer(reference)}: users' players are registered by name here`);
   },
 });

@@ -13,7 +13,7 @@ import { isNumber, isText, requireGame } from './validation.ts';
 /** The format of records; another number means another layout. */
 export const RECORD_FORMAT = 'turnwise-match/1';
 
-const FIELDS = 'format game options start seed players plies result ending'.split(' ');
+const FIELDS = 'format game options start seed players plies result ending fingerprint'.split(' ');
 
 /** How a match ended. */
 export type Ending =
@@ -41,6 +41,8 @@ export interface MatchRecord {
   /** Null, like `ending`, while the match goes on. */
   readonly result: { readonly [role: string]: number } | null;
   readonly ending: Ending | null;
+  /** The code that played it, with its modules and files, in matches of tournaments. */
+  readonly fingerprint?: string | undefined;
 }
 
 /** One turn of a match that is being played or replayed. */
@@ -132,7 +134,7 @@ export function parseRecord(source: unknown): MatchRecord {
   expect(isPlainObject(data), 'the top', 'an object', data);
   expect(data.format === RECORD_FORMAT, 'format', `"${RECORD_FORMAT}"`, data.format);
   expectOnly(data, FIELDS, '');
-  const { game, options, start, seed, players, plies, result, ending } = data;
+  const { game, options, start, seed, players, plies, result, ending, fingerprint } = data;
   expect(typeof game === 'string', 'game', 'the name of a game', game);
   expect(isPlainObject(options) && isJson(options), 'options', 'an object', options);
   expect(typeof start === 'string', 'start', 'a position as text', start);
@@ -142,6 +144,7 @@ export function parseRecord(source: unknown): MatchRecord {
   expect(Array.isArray(plies), 'plies', 'a list', plies);
   const isResult = result === null || isEach(result, isNumber);
   expect(isResult, 'result', 'null or a number for each role', result);
+  expect(fingerprint === undefined || isText(fingerprint), 'fingerprint', 'a text', fingerprint);
   return {
     format: RECORD_FORMAT,
     game,
@@ -152,6 +155,7 @@ export function parseRecord(source: unknown): MatchRecord {
     plies: plies.map(parsePly),
     result,
     ending: parseEnding(ending, players),
+    ...(fingerprint !== undefined && { fingerprint }),
   };
 }
 

@@ -6,6 +6,13 @@ export {
   methodPlayer,
   usualMethods,
 } from './analysis-method.ts';
+export {
+  hexadecimal,
+  mixed,
+  playSignature,
+  positionHash,
+  searchesHash,
+} from './play-signature.ts';
 export { optionalPlayer } from './player-options.ts';
 export { policyOfGame } from './policy-player.ts';
 export { scoreShares } from './reward-player.ts';

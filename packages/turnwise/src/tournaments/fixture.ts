@@ -54,7 +54,7 @@ export interface DecisionTimes {
   readonly longest: number;
 }
 
-/** One match after it was played. Plain JSON. All but the times follow from the tournament and the index. */
+/** One match after it was played. Plain JSON. All but times and worker follow from the tournament and the index. */
 export interface PlayedMatch extends Fixture {
   /** Null if the match was not over after `maxPlies` turns. */
   readonly result: MatchResult;
@@ -69,6 +69,8 @@ export interface PlayedMatch extends Fixture {
   readonly leadChanges?: number | undefined;
   /** By role. These differ from run to run. */
   readonly times: { readonly [role: string]: DecisionTimes };
+  /** Who played it: a thread, or a worker of a cluster. Default: not known. */
+  readonly worker?: string | undefined;
   /** Default: none, unless records were requested. */
   readonly record?: MatchRecord | undefined;
 }
