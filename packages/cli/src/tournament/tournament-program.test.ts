@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -173,6 +174,51 @@ describe('the folder of a tournament', () => {
     expect(turnwise([...resume, '--take-over'], { cwd }).status).toBe(0);
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
+
+  test('whose reports cannot be written still shows its table', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    rmSync(join(cwd, 'league/report.md'));
+    mkdirSync(join(cwd, 'league/report.md'));
+    const { status, stderr, stdout } = turnwise(['tournament', '--resume', 'league'], { cwd });
+    expect(status).toBe(2);
+    expect(stdout).toContain('tic-tac-toe, round-robin, seed 1, 20 matches');
+    expect(stderr).toBe(
+      'turnwise: league cannot be written to (it is a folder); remove what is in the way, then resume the tournament; the 20 matches written so far are safe.\n' +
+        'Resume with: turnwise tournament --resume league\n',
+    );
+  });
+
+  test.runIf(isLong && process.platform !== 'win32')(
+    'that is taken over while a process is suspended gets nothing more from that process',
+    async () => {
+      const cwd = folderWith();
+      const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '60000', '--seed', '1'];
+      const program = spawn(process.execPath, [TURNWISE, ...line, '-o', 'league', ...alone], {
+        cwd,
+        env: surroundings(),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const ended = once(program, 'close');
+      let printed = '';
+      program.stderr.setEncoding('utf8').on('data', (piece: string) => {
+        printed += piece;
+      });
+      const results = join(cwd, 'league/results.jsonl');
+      while (sizeOf(results) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      program.kill('SIGSTOP');
+      const resume = ['tournament', '--resume', 'league', ...alone];
+      expect(turnwise(resume, { cwd }).stderr).toContain(`in use by process ${program.pid} since`);
+      expect(turnwise([...resume, '--take-over'], { cwd }).status).toBe(0);
+      const whole = filesIn(join(cwd, 'league'));
+      program.kill('SIGCONT');
+      expect((await ended)[0]).toBe(2);
+      expect(printed).toContain('this process has stopped writing to it');
+      expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+      turnwise([...line, '-o', 'undisturbed', ...alone], { cwd });
+      expect(whole).toEqual(filesIn(join(cwd, 'undisturbed')));
+    },
+  );
 
   test('that is deleted meanwhile is written beside its place, and the program says so', async () => {
     const cwd = folderWith();

@@ -27,13 +27,14 @@ const CURES: { readonly [code: string]: string } = {
   EROFS: 'make the file system writable, or choose another folder',
   EACCES: 'choose another folder, or change its permissions',
   EPERM: 'choose another folder, or change its permissions',
+  EIO: 'check the disk',
   EMFILE: 'raise the limit of open files (ulimit -n)',
   ENFILE: 'close other programs, or raise the limit of open files',
 };
 
 /** What the system refused, and what to do, `next` being the last step. */
 export function notWritable(path: string, error: unknown, next = ''): FolderError {
-  const cure = CURES[codeOf(error)] ?? 'check the disk';
+  const cure = CURES[codeOf(error)] ?? 'remove what is in the way';
   return new FolderError(
     'folder-not-writable',
     `${path} cannot be written to (${reasonOf(error)}); ${cure}${next && `, ${next}`}`,

@@ -182,7 +182,7 @@ test('Leftovers of processes that were killed long ago are removed, those of a m
 });
 
 test('A process that is killed at any moment leaves a lock that others can take', async () => {
-  const kills = process.env.TURNWISE_LONG === '1' ? 300 : 5;
+  const kills = process.env.TURNWISE_LONG === '1' ? 100 : 5;
   const program = `
     import { FolderLock } from ${JSON.stringify(new URL('../../dist/folder/folder-lock.js', import.meta.url))};
     process.stdout.write('.');
