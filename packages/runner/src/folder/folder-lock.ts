@@ -249,7 +249,8 @@ export function linkNew(source: string, target: string): boolean {
     return true;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EEXIST') return false;
+    // On NFS the answer to a successful call may get lost, and the repeated call fails.
+    if (code === 'EEXIST') return isSameFile(source, target);
     if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code)) throw error;
   }
   try {
@@ -259,6 +260,13 @@ export function linkNew(source: string, target: string): boolean {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
+}
+
+function isSameFile(source: string, target: string): boolean {
+  const [one, other] = [source, target].map((path) =>
+    statSync(path, { bigint: true, throwIfNoEntry: false }),
+  );
+  return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 
 function nameOf({ host, pid }: FoundLock): string {

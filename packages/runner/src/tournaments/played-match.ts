@@ -19,10 +19,23 @@ export function makeResultLine(match: PlayedMatch): string {
   return makeChecked(resultOf(match));
 }
 
-/** What results keep of a match. */
-export function resultOf(match: PlayedMatch): object {
-  const { record: _record, times: _times, worker: _worker, ...result } = match;
-  return result;
+/** What results keep of a match, in the order of the file. */
+export function resultOf(match: PlayedMatch): Omit<PlayedMatch, 'record' | 'times' | 'worker'> {
+  const { branching, ending, index, leadChanges, pairing } = match;
+  const { plies, result, round, seats, seed, signature } = match;
+  return {
+    index,
+    round,
+    pairing,
+    seed,
+    seats,
+    result,
+    plies,
+    signature,
+    ending,
+    branching,
+    leadChanges,
+  };
 }
 
 /**
