@@ -12,7 +12,10 @@ import type { TournamentFiles } from '../tournaments/tournament-reader.ts';
 export function folderFiles(path: string): TournamentFiles {
   return {
     path,
-    names: readdirSync(path),
+    // Each time anew: files are compressed while a tournament is played.
+    get names() {
+      return readdirSync(path);
+    },
     read: (name, from = 0) =>
       name.endsWith('.gz')
         ? unzipped(join(path, name))

@@ -1,7 +1,7 @@
 /** The results of a tournament that was played on the command line: its matches in a list, each opened on the board. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MatchRecord } from 'turnwise';
-import { messageOf } from 'turnwise/internal';
+import { messageOf, visible } from 'turnwise/internal';
 import { matchCount, type PlayedMatch } from 'turnwise/tournaments';
 import { type GameReference, nameOfGame } from 'turnwise-runner';
 import { Alert, Button } from '../../parts/button.tsx';
@@ -97,10 +97,12 @@ function Matches({ view }: { readonly view: ResultsView }) {
   return (
     <section className="card results-page__matches" aria-labelledby={title}>
       <h2 id={title}>
-        {reader.files.path}: {nameOfGame(tournament.game)}
+        <bdi>
+          {visible(reader.files.path)}: {visible(nameOfGame(tournament.game))}
+        </bdi>
       </h2>
       <p className="quiet">
-        {tournament.test ? 'test' : kind}, seed {String(seed)}, {grouped(count)} of{' '}
+        {tournament.test ? 'test' : kind}, seed {visible(String(seed))}, {grouped(count)} of{' '}
         {tournament.test ? 'at most ' : ''}
         {grouped(total)} matches. Choose one to see it on the board
         {reader.hasRecords ? '.' : '; there are no records, so it is played again.'}
@@ -151,7 +153,7 @@ function MatchRow(props: {
       </th>
       {roles.map((role) => (
         <td key={role}>
-          <bdi>{names[match.seats[role] ?? -1] ?? ''}</bdi>
+          <bdi>{visible(names[match.seats[role] ?? -1] ?? '')}</bdi>
         </td>
       ))}
       <td title={match.result ? JSON.stringify(match.result) : undefined}>
