@@ -89,12 +89,28 @@ describe('replay of a folder', () => {
     const damaged = turnwise('replay league --match 3'.split(' '), { cwd: kept });
     expect([damaged.status, damaged.stdout]).toEqual([0, expected]);
     expect(damaged.stderr).toContain('records-00000.jsonl.gz: it is damaged or cut off');
+    const some = turnwise('replay league --format json'.split(' '), { cwd: kept });
+    expect([some.status, some.stderr]).toEqual([
+      2,
+      'turnwise: league/records-00000.jsonl.gz: it is damaged or cut off (unexpected end of file).\nSee a single match with --match: without a record it is played again.\n',
+    ]);
     rmSync(file);
     const all = turnwise('replay league --format json'.split(' '), { cwd: kept });
     expect([all.status, all.stderr]).toEqual([
       2,
       'turnwise: league has no records, as tournament --records keeps them; choose one match with --match.\n',
     ]);
+  });
+
+  test('refuses a damaged result, and says how to repair it', () => {
+    const cwd = played();
+    const file = join(cwd, 'league/results.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"index":3,', '"index":9,'));
+    const { status, stderr } = turnwise('replay league --match 3'.split(' '), { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^turnwise: league\/results\.jsonl, line 4: .*checksum.*\.\n/);
+    expect(stderr).toContain('turnwise tournament repair league\n');
+    expect(turnwise('replay league --match 4'.split(' '), { cwd }).status).toBe(0);
   });
 
   test('refuses a match that takes another course when it is played again', () => {

@@ -7,6 +7,7 @@ import {
   NoRecordError,
   nameOfGame,
   nameOfPlayer,
+  TournamentFileError,
   TournamentReader,
 } from 'turnwise-runner';
 import { folderFiles } from 'turnwise-runner/folder';
@@ -60,7 +61,7 @@ export function recordsOf(
   output: Output,
 ): TournamentSource {
   if (index !== undefined) return { kind: 'tournament', records: oneRecord(folder, index, output) };
-  if (folder.hasRecords) return { kind: 'tournament', records: folder.records() };
+  if (folder.hasRecords) return { kind: 'tournament', records: allRecords(folder) };
   throw new Failure(
     `${folder.files.path} has no records, as tournament --records keeps them; choose one match with --match.`,
   );
@@ -72,8 +73,19 @@ export function moduleOf({ tournament: { game } }: TournamentReader): string | n
   return 'module' in game ? game.module : null;
 }
 
+async function* allRecords(folder: TournamentReader) {
+  try {
+    yield* folder.records();
+  } catch (error) {
+    throw advised(error, 'See a single match with --match: without a record it is played again.');
+  }
+}
+
 async function* oneRecord(folder: TournamentReader, index: number, output: Output) {
-  const match = await folder.match(index);
+  const match = await folder.match(index).catch((error: unknown) => {
+    const line = `turnwise tournament repair ${shellQuoted(folder.files.path)}`;
+    throw advised(error, `To keep the other matches and play this one again: ${line}`);
+  });
   if (!match) throw noSuchMatch(folder, index);
   const executors: Executor[] = [];
   try {
@@ -93,6 +105,13 @@ async function* oneRecord(folder: TournamentReader, index: number, output: Outpu
   } finally {
     for (const executor of executors) await executor.close();
   }
+}
+
+/** Adds what to do to an error of a damaged file. */
+function advised(error: unknown, advice: string): unknown {
+  return error instanceof TournamentFileError
+    ? new Failure(`${error.message}.\n${advice}`, { cause: error })
+    : error;
 }
 
 function noSuchMatch({ count, files: { path } }: TournamentReader, index: number): Failure {
