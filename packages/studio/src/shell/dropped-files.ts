@@ -1,10 +1,5 @@
 /** Folders and archives that people drop on the page or choose in a dialog. */
-
-/** A file with its path in the folder, such as `league/results.jsonl`. */
-interface PlacedFile {
-  readonly path: string;
-  open(): Promise<Blob>;
-}
+import type { PlacedFile } from '../state/files/placed-file.ts';
 
 export type GivenFiles =
   | { readonly kind: 'folder'; readonly files: readonly PlacedFile[] }

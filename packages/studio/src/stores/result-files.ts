@@ -4,6 +4,7 @@
  */
 import type { TournamentFiles } from 'turnwise-runner';
 import { chunksOf, limited } from '../state/files/byte-streams.ts';
+import type { PlacedFile } from '../state/files/placed-file.ts';
 import { ZipArchive } from '../state/files/zip-archive.ts';
 
 /** Bytes of a file once it is decompressed: a tiny file can become endless. */
@@ -14,12 +15,6 @@ const LARGEST_KEPT = 512 * 2 ** 20;
 
 const DESCRIPTION = 'tournament.json';
 const PAGED = 'results.jsonl';
-
-/** A file with its path, such as `league/results.jsonl`. */
-export interface PlacedFile {
-  readonly path: string;
-  open(): Promise<Blob>;
-}
 
 /** Of the folder with the description; rejects with a sentence where there is none. */
 export function filesOfFolder(placed: readonly PlacedFile[]): TournamentFiles {
