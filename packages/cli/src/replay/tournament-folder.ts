@@ -7,6 +7,7 @@ import {
   NoRecordError,
   nameOfGame,
   nameOfPlayer,
+  printFingerprint,
   TournamentFileError,
   TournamentReader,
 } from 'turnwise-runner';
@@ -42,6 +43,10 @@ export function showFolder(folder: TournamentReader, output: Output): void {
   const kind = test ? 'test' : schedule.kind;
   output.say(`${nameOfGame(tournament.game)}, ${kind}, seed ${schedule.seed}`);
   output.say(`Players: ${tournament.players.map(nameOfPlayer).join(', ')}`);
+  for (const { fingerprint, from } of folder.origins)
+    output.say(
+      `Played by ${printFingerprint(fingerprint)}${from > 0 ? `, from match ${from} on` : ''}`,
+    );
   const records = folder.hasRecords ? 'with records' : 'without records';
   output.say(`${counted(matches, 'match', 'matches')} with a result, ${records}.`);
   if (matches === 0) return;

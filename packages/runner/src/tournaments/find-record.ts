@@ -2,6 +2,7 @@
 import { type MatchRecord, TurnwiseError } from 'turnwise';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
+import { fingerprintChanges, fingerprintOf } from '../jobs/fingerprint.ts';
 import type { GameReference } from '../jobs/reference.ts';
 import { matchSignature } from './match-signature.ts';
 import { TournamentFileError, type TournamentReader } from './tournament-reader.ts';
@@ -23,10 +24,12 @@ export interface FoundRecord {
 export class NoRecordError extends TurnwiseError {
   override readonly name = 'NoRecordError';
 
-  constructor(reason: string) {
+  constructor(reason: string, changes: readonly string[]) {
+    const cause =
+      changes.length > 0 ? `${changes.join('; ')}.` : 'does a player think by the clock?';
     super(
       'no-record',
-      `${reason} Played again it takes another course: a player thinks by the clock, or the program has changed since. Play a tournament with --records to keep every match.`,
+      `${reason} Played again it takes another course: ${cause} Play a tournament with --records to keep every match.`,
     );
   }
 }
@@ -58,9 +61,19 @@ export async function findRecord(
     },
   );
   const [again] = played;
-  if (!again?.record || again.signature !== match.signature) throw new NoRecordError(kept);
+  if (!again?.record || again.signature !== match.signature)
+    throw new NoRecordError(kept, changesSince(reader, index));
   const note = `${kept} It was played again from its seed, with the same moves.`;
   return { record: again.record, note };
+}
+
+/** How the code differs from that which played a match, as clauses. */
+function changesSince({ origins, tournament }: TournamentReader, index: number): string[] {
+  const origin = origins.findLast(({ from }) => from <= index);
+  const now = fingerprintOf([tournament.game, ...tournament.players]);
+  return origin
+    ? fingerprintChanges(origin.fingerprint, now)
+    : ['it was played by an older version, which this one may not repeat'];
 }
 
 /** The kept record; or a sentence why there is none. */

@@ -5,6 +5,7 @@
 import { type MatchRecord, parseRecord, TurnwiseError } from 'turnwise';
 import { messageOf, parseChecked } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
+import type { Origin } from '../jobs/fingerprint.ts';
 import { type Description, parseDescription } from './description.ts';
 import { parseResult } from './played-match.ts';
 import type { Tournament } from './tournament.ts';
@@ -81,6 +82,11 @@ export class TournamentReader {
 
   get tournament(): Tournament {
     return this.description.tournament;
+  }
+
+  /** The code that played it, and later code where a change was accepted; empty in folders of older versions. */
+  get origins(): readonly Origin[] {
+    return this.description.origins;
   }
 
   /** Whether any records are kept. */

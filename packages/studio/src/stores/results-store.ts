@@ -86,7 +86,7 @@ export class ResultsStore extends Store<ResultsView> {
         .catch((error: unknown) => {
           if (!counted.signal.aborted) throw error;
         });
-      const report = reportOf(run);
+      const report = reportOf(run, opened.reader.origins);
       return { summary: { report, leader: leaderInWords(report, run.state.verdict) } };
     });
   }
