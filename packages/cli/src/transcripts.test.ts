@@ -1,7 +1,7 @@
 /**
  * Runs the transcripts of docs/cli.md: blocks marked `console`, in which `$ ` begins a command of a shell and
  * the lines after it are what it prints. All run in one folder, in their order. A line `...` stands for any
- * number of lines; durations may differ. It takes a minute, so it runs with TURNWISE_LONG=1 only; `npx vitest run -u` on
+ * number of lines; durations and builds may differ. It takes a minute, so it runs with TURNWISE_LONG=1 only; `npx vitest run -u` on
  * this file then writes what is printed.
  */
 import { spawnSync } from 'node:child_process';
@@ -81,9 +81,10 @@ function isSame(printed: string, shown: string): boolean {
   return new RegExp(`^${pattern}$`).test(timeless(printed));
 }
 
-/** Text without durations. */
+/** Text without durations and builds. */
 function timeless(text: string): string {
   return text
+    .replaceAll(/("build":"|build )[0-9a-f]{16}\b/g, '$10000000000000000')
     .replaceAll(/\d+\.\d\d s\b/g, '0.00 s')
     .replaceAll(/"seconds":[\d.e-]+/g, '"seconds":0');
 }

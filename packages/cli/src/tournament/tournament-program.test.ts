@@ -114,6 +114,48 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 
+  test('is not resumed with another policy file, unless that is accepted, which the report says', () => {
+    const cwd = folderWith();
+    turnwise(['solve', 'rock-paper-scissors', '-o', 'p.json'], { cwd });
+    const line = ['tournament', 'rock-paper-scissors', 'file(p.json)', 'random', '-n', '20'];
+    turnwise([...line, '--seed', '1', ...alone, '-o', 'league'], { cwd });
+    const results = join(cwd, 'league/results.jsonl');
+    const lines = readFileSync(results, 'utf8').split('\n');
+    writeFileSync(results, `${lines.slice(0, 15).join('\n')}\n`);
+    appendFileSync(join(cwd, 'p.json'), '\n');
+    const resume = ['tournament', '--resume', 'league', ...alone];
+    const refused = turnwise(resume, { cwd });
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toMatch(
+      /^turnwise: league has changed: file\(p\.json\) was \w{12} and is \w{12}\.\nIts results would be mixed: .* --accept-changed/,
+    );
+    expect(readFileSync(results, 'utf8').split('\n')).toHaveLength(16);
+    const accepted = turnwise([...resume, '--accept-changed'], { cwd });
+    expect([accepted.status, accepted.stderr]).toEqual([0, '']);
+    expect(accepted.stdout).toMatch(/^Played by, from match 15 on: Turnwise .*file\(p\.json\)/m);
+    const report = readFileSync(join(cwd, 'league/report.txt'), 'utf8');
+    expect(report).toMatch(/^Played by: Turnwise \S+, build \w{16}, file\(p\.json\) \w{12}$/m);
+    expect(report).toContain('--accept-changed');
+    expect(readFileSync(results, 'utf8')).toBe(lines.join('\n')); // the policy is the same after all
+    expect(turnwise(resume, { cwd }).stdout).toContain('was over');
+  });
+
+  test('of an older version says that it does not know its origin', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const file = join(cwd, 'league/tournament.json');
+    const { check: _check, origins: _origins, ...known } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...known, format: 'turnwise-tournament/1' }));
+    const results = join(cwd, 'league/results.jsonl');
+    const lines = readFileSync(results, 'utf8').replaceAll(/,"check":"\w+"}/g, '}');
+    writeFileSync(results, lines);
+    const resume = ['tournament', '--resume', 'league', ...alone];
+    expect(turnwise(resume, { cwd }).stderr).toContain(
+      'league does not say by which version of Turnwise it was begun; this is Turnwise',
+    );
+    expect(turnwise([...resume, '--accept-changed'], { cwd }).status).toBe(0);
+  });
+
   test('that is damaged elsewhere is refused with the line, and repaired to the same files', () => {
     const cwd = folderWith();
     turnwise([...quick, ...alone, '-o', 'league'], { cwd });
