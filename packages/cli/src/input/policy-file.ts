@@ -135,7 +135,7 @@ function sidesOf(options: string | null): number | null {
 }
 
 function readJson(path: string): unknown {
-  const text = readText(path, 'solve a smaller game');
+  const text = readText(path, { characters: 2 ** 28, advice: 'solve a smaller game' });
   try {
     const data: unknown = JSON.parse(text);
     return isJson(data) ? data : null;

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../frame/failure.ts';
-import { linesOf, READ_LIMIT, readText, typedLines } from './text-file.ts';
+import { linesOf, readText, typedLines } from './text-file.ts';
+
+const limit = { characters: 2 ** 20, advice: 'try another' };
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'turnwise-text-'));
@@ -41,18 +43,25 @@ test('a line that never ends is refused, however many came before it', async () 
 test('a file over the limit is refused, with the limit and what to do', () => {
   const path = join(folder(), 'huge.json');
   writeFileSync(path, '');
-  truncateSync(path, READ_LIMIT + 1); // a hole, which takes no room on the disk
-  expect(() => readText(path, 'try another')).toThrow(
-    `Cannot read ${path}: it is larger than 256 MB, which is the limit; try another.`,
+  truncateSync(path, limit.characters + 1); // a hole, which takes no room on the disk
+  expect(() => readText(path, limit)).toThrow(
+    `Cannot read ${path}: it is larger than 1 MB, which is the limit; try another.`,
   );
+});
+
+test('an endless pipe is refused too', () => {
+  const pipe = join(folder(), 'pipe');
+  const script = `mkfifo '${pipe}' && (yes > '${pipe}' &)`;
+  expect(spawnSync('sh', ['-c', script], { stdio: 'ignore' }).status).toBe(0);
+  expect(() => readText(pipe, limit)).toThrow('it is larger than 1 MB');
 });
 
 test('a pipe is read to its end, and other things are refused as what they are', () => {
   const pipe = join(folder(), 'pipe');
   const script = `mkfifo '${pipe}' && (echo hello > '${pipe}' &)`;
   expect(spawnSync('sh', ['-c', script], { stdio: 'ignore' }).status).toBe(0);
-  expect(readText(pipe, '')).toBe('hello\n');
-  expect(() => readText('/dev/zero', '')).toThrow('Cannot read /dev/zero: it is a device');
-  expect(() => readText('/', '')).toThrow('Cannot read /: it is a folder.');
-  expect(() => readText('/no/such', '')).toThrow('there is no such file or folder');
+  expect(readText(pipe, limit)).toBe('hello\n');
+  expect(() => readText('/dev/zero', limit)).toThrow('Cannot read /dev/zero: it is a device');
+  expect(() => readText('/', limit)).toThrow('Cannot read /: it is a folder.');
+  expect(() => readText('/no/such', limit)).toThrow('there is no such file or folder');
 });

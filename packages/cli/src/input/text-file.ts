@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { isatty } from 'node:tty';
 import { Failure, reasonOf } from '../frame/failure.ts';
 
-/** Characters that are read at once, at most: a whole file, or a line of one. */
-export const READ_LIMIT = 2 ** 28;
+/** Characters of a record or of a game in PDN, at most. Checking one takes twenty times as much memory. */
+export const RECORD_LIMIT = 2 ** 25;
 
 const STDIN = 0;
 const PIECE = 2 ** 16; // bytes
@@ -18,10 +18,16 @@ export function cannotRead(path: string, why: string): Failure {
   return new Failure(`Cannot read ${nameOf(path)}: ${why}.`);
 }
 
+/** How much of a file is read at once, and what to do where it is larger. */
+export interface SizeLimit {
+  readonly characters: number;
+  readonly advice: string;
+}
+
 /** That something is larger than the limit, and what to do. */
-export function tooLarge(path: string, what: string, advice: string): Failure {
-  const megabytes = READ_LIMIT / 2 ** 20;
-  return cannotRead(path, `${what} is larger than ${megabytes} MB, which is the limit; ${advice}`);
+export function tooLarge(path: string, what: string, { characters, advice }: SizeLimit): Failure {
+  const limit = `${characters / 2 ** 20} MB, which is the limit`;
+  return cannotRead(path, `${what} is larger than ${limit}; ${advice}`);
 }
 
 /** A path as a sentence names it; `-` is stdin. */
@@ -30,10 +36,10 @@ export function nameOf(path: string): string {
 }
 
 /** The text of a whole file; a pipe is read to its end. */
-export function readText(path: string, advice: string): string {
+export function readText(path: string, limit: SizeLimit): string {
   try {
     requireReadable(path);
-    return readWhole(path, advice).toString('utf8');
+    return readWhole(path, limit).toString('utf8');
   } catch (error) {
     throw error instanceof Failure ? error : cannotRead(path, reasonOf(error));
   }
@@ -101,19 +107,19 @@ function requireReadable(path: string): void {
   if (isDevice && !isTerminal) throw cannotRead(path, 'it is a device, not a file');
 }
 
-function readWhole(path: string, advice: string): Buffer {
+function readWhole(path: string, limit: SizeLimit): Buffer {
   const descriptor = openSync(path, 'r');
   const pieces: Buffer[] = [];
   let size = 0;
   try {
-    if (fstatSync(descriptor).size > READ_LIMIT) throw tooLarge(path, 'it', advice);
+    if (fstatSync(descriptor).size > limit.characters) throw tooLarge(path, 'it', limit);
     for (;;) {
       const piece = Buffer.allocUnsafe(PIECE);
       const read = readSync(descriptor, piece);
       if (read === 0) return Buffer.concat(pieces);
       pieces.push(piece.subarray(0, read));
       size += read;
-      if (size > READ_LIMIT) throw tooLarge(path, 'it', advice);
+      if (size > limit.characters) throw tooLarge(path, 'it', limit);
     }
   } finally {
     closeSync(descriptor);

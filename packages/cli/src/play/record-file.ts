@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type MatchRecord, parseRecord } from 'turnwise';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
-import { readText } from '../input/text-file.ts';
+import { RECORD_LIMIT, readText } from '../input/text-file.ts';
 
 const EXISTS = 'the file exists; choose another name';
 
@@ -38,7 +38,7 @@ export class RecordFiles {
 
   /** Reads a record, to go on with it; saving to the same file is then allowed. */
   read(path: string): MatchRecord {
-    const text = readText(path, 'a match that `save` wrote is shorter');
+    const text = readText(path, { characters: RECORD_LIMIT, advice: 'it is no saved match' });
     try {
       const record = parseRecord(text);
       this.own.add(resolve(path));

@@ -12,7 +12,7 @@ import { gameOf, games, type PdnGame, readPdn, recordFromPdn } from 'turnwise/ga
 import { inspect, jsonEqual, playTurn } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { startOf } from '../input/game-argument.ts';
-import { READ_LIMIT } from '../input/text-file.ts';
+import { RECORD_LIMIT } from '../input/text-file.ts';
 import { counted } from '../terminal/text.ts';
 import type { Source } from './source.ts';
 import type { TournamentSource } from './tournament-folder.ts';
@@ -71,9 +71,9 @@ class LimitedText implements AsyncIterable<string> {
   async *[Symbol.asyncIterator](): AsyncGenerator<string, void> {
     for await (const piece of this.text) {
       this.length += piece.length;
-      if (this.length > READ_LIMIT)
+      if (this.length > RECORD_LIMIT)
         throw new Failure(
-          `A game in this PDN is larger than ${READ_LIMIT / 2 ** 20} MB, which is the limit; look for a comment that is never closed.`,
+          `A game in this PDN is larger than ${RECORD_LIMIT / 2 ** 20} MB, which is the limit; look for a comment that is never closed.`,
         );
       yield piece;
     }

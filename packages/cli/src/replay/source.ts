@@ -4,7 +4,14 @@
  * whole, up to a limit.
  */
 import { Failure } from '../frame/failure.ts';
-import { linesOf, nameOf, READ_LIMIT, readPieces, tooLarge } from '../input/text-file.ts';
+import {
+  linesOf,
+  nameOf,
+  RECORD_LIMIT,
+  readPieces,
+  type SizeLimit,
+  tooLarge,
+} from '../input/text-file.ts';
 
 export type Source =
   | { readonly kind: 'records'; readonly records: AsyncIterable<unknown> } // data, or text that is not JSON
@@ -12,8 +19,14 @@ export type Source =
 
 const BEGINNING = 2 ** 16; // characters in which a game in PDN has to begin
 
-const ONE_A_LINE =
-  'write one record a line, as `turnwise match -o` does: such files are read line by line';
+const RECORD: SizeLimit = {
+  characters: RECORD_LIMIT,
+  advice: 'check that it is a file of records, one a line',
+};
+const LIST: SizeLimit = {
+  characters: 2 ** 27,
+  advice: 'write one record a line, as `turnwise match -o` does: such files may have any size',
+};
 
 /** Opens a file; `-` is stdin. */
 export async function openSource(path: string): Promise<Source> {
@@ -21,7 +34,8 @@ export async function openSource(path: string): Promise<Source> {
   const beginning = await beginningOf(pieces, path);
   const text = chained([beginning], pieces);
   if (looksLikePdn(beginning)) return { kind: 'pdn', text };
-  if (/^\s*[[{]/.test(beginning)) return recordsIn(text, path);
+  if (/^\s*\{/.test(beginning)) return recordsIn(text, path, RECORD);
+  if (/^\s*\[/.test(beginning)) return recordsIn(text, path, LIST);
   throw noRecords(path, describeContent(beginning.trimStart()));
 }
 
@@ -39,15 +53,18 @@ async function beginningOf(pieces: AsyncIterator<string>, path: string): Promise
   throw new Failure(`${path} is empty; expected a record, or games in PDN.`);
 }
 
-async function recordsIn(text: AsyncIterable<string>, path: string): Promise<Source> {
-  const tooLong = (number: number) => tooLarge(path, `line ${number}`, ONE_A_LINE);
-  const lines = linesOf(text, READ_LIMIT, tooLong);
+async function recordsIn(
+  text: AsyncIterable<string>,
+  path: string,
+  limit: SizeLimit,
+): Promise<Source> {
+  const tooLong = (number: number) => tooLarge(path, `line ${number}`, limit);
+  const lines = linesOf(text, limit.characters, tooLong);
   const first = [...(await nextLine(lines)), ...(await nextLine(lines))];
   const rest = chained(first, lines);
-  const isObject = first[0]?.trimStart().startsWith('{') ?? false;
-  const isList = isObject && first.some((line) => tryParse(line).isJson);
+  const isList = limit === RECORD && first.some((line) => tryParse(line).isJson);
   if (isList) return { kind: 'records', records: parsedLines(rest) };
-  const whole = await joined(rest, path);
+  const whole = await joined(rest, path, limit);
   const { data, isJson } = tryParse(whole);
   const start = whole.trimStart();
   if (!isJson && !start.startsWith('{')) throw noRecords(path, describeContent(start));
@@ -68,13 +85,17 @@ async function* parsedLines(lines: AsyncIterable<string>): AsyncGenerator<unknow
   for await (const line of lines) if (line.trim() !== '') yield tryParse(line).data;
 }
 
-async function joined(lines: AsyncIterable<string>, path: string): Promise<string> {
+async function joined(
+  lines: AsyncIterable<string>,
+  path: string,
+  limit: SizeLimit,
+): Promise<string> {
   const all: string[] = [];
   let length = 0;
   for await (const line of lines) {
     all.push(line);
     length += line.length + 1;
-    if (length > READ_LIMIT) throw tooLarge(path, 'it', ONE_A_LINE);
+    if (length > limit.characters) throw tooLarge(path, 'it', limit);
   }
   return all.join('\n');
 }
