@@ -55,6 +55,16 @@ describe('no false alarm', () => {
   });
 });
 
+test('no false alarm for the matches of a tournament, all of them or one', () => {
+  const cwd = folderWith();
+  const line = ['tournament', 'pig(goal=20)', 'random', 'easy', '-n', '6', '--seed', 'a seed'];
+  turnwise([...line, '--records', '-o', 'league'], { cwd });
+  const { stdout } = turnwise(['replay', 'league', '--format', 'json'], { cwd });
+  writeFileSync(join(cwd, 'all.jsonl'), stdout);
+  expect(replayed(cwd, 'all.jsonl').stdout).toContain('6 records, 0 with mistakes.');
+  expect(turnwise(['replay', 'league', '--match', '3'], { cwd }).status).toBe(0);
+});
+
 describe('a changed die', () => {
   const cwd = () => {
     const folder = folderWith();

@@ -23,6 +23,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -446,10 +447,16 @@ function refuseForeign(path: string): void {
   );
 }
 
+const LARGEST_DESCRIPTION = 64 * 2 ** 20; // bytes
+
 export function describedIn(path: string): Description {
   const file = join(path, DESCRIPTION);
   if (!existsSync(file)) throw new Error(`${path} holds no tournament: there is no ${DESCRIPTION}`);
   try {
+    const there = statSync(file);
+    if (!there.isFile()) throw new Error('it is not a file');
+    if (there.size > LARGEST_DESCRIPTION)
+      throw new Error(`it is larger than ${LARGEST_DESCRIPTION / 2 ** 20} MB, which is the limit`);
     return parseDescription(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new FolderError(

@@ -93,11 +93,14 @@ const REASONS: { readonly [code: string]: string } = {
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
   ENFILE: 'too many files are open on this machine',
+  ENOMEM: 'there is not enough memory; close other programs',
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is not a folder',
   EPERM: 'permission is denied',
   EROFS: 'the file system is read-only',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large to be read at once',
+  ERR_STRING_TOO_LONG: 'it is too large to be read at once',
 };
 
 /** Why the system refused a file, in words. */
