@@ -6,7 +6,7 @@ import { DONE, type Status } from '../frame/command.ts';
 import { codeOf, Failure, messageOf } from '../frame/failure.ts';
 import { bar, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
-import { grouped, shellQuoted, visible, waitingTime } from '../terminal/text.ts';
+import { grouped, shellQuoted, waitingTime } from '../terminal/text.ts';
 import { firstOtherFlag, type TournamentLine } from './plan.ts';
 import { titleOf } from './standings.ts';
 
@@ -66,7 +66,7 @@ export async function askCluster(line: TournamentLine, output: Output): Promise<
   if (extra !== undefined) throw new Failure(`One tournament at a time; leave out ${extra}.`);
   const flag = firstOtherFlag(line.flags, question.flags);
   if (flag !== undefined) throw new Failure(`${name} ${question.about}; leave out ${flag}.`);
-  const cluster = await connectToCluster(line.flags.redis, (note) => output.note(visible(note)));
+  const cluster = await connectToCluster(line.flags.redis, (note) => output.note(note));
   try {
     await question.answer(cluster, line, output);
     return DONE;
@@ -90,29 +90,29 @@ async function printTournament(
 ): Promise<void> {
   const { coordinator, error, id, played, stalled, total, tournament, workers } = status;
   const { explainStalledBatch } = await import('turnwise-runner/cluster');
-  const say = (text: string) => output.say(visible(text));
   const share = Math.min(1, played / total);
-  say(`${id}: ${titleOf(tournament)}`);
-  say(`Players: ${tournament.players.map(nameOfPlayer).join(', ')}`);
+  output.say(`${id}: ${titleOf(tournament)}`);
+  output.say(`Players: ${tournament.players.map(nameOfPlayer).join(', ')}`);
   output.print(
     `${bar(share, output.width)} ${grouped(Math.min(played, total))} of ${grouped(total)} matches`,
   );
-  if (coordinator !== null) say(`Coordinated by ${coordinator}.`);
+  if (coordinator !== null) output.say(`Coordinated by ${coordinator}.`);
   else {
     const line = `turnwise tournament --resume ${shellQuoted(id)} --redis ${shellQuoted(address)}`;
     output.say('It has no coordinator now.');
     output.print(`${share < 1 ? 'Resume with' : 'See its result with'}: ${line}`);
   }
-  for (const batch of stalled) say(explainStalledBatch(batch));
-  if (error) say(`The coordinator's last error of Redis, ${ago(error.time)}: ${error.message}`);
+  for (const batch of stalled) output.say(explainStalledBatch(batch));
+  if (error)
+    output.say(`The coordinator's last error of Redis, ${ago(error.time)}: ${error.message}`);
   if (workers.length === 0) output.say('There are no workers.');
   else {
     output.print();
     output.table(WORKER_COLUMNS, workers);
   }
   for (const { error: own, name, refusal } of workers) {
-    if (refusal !== null) say(refusal);
-    if (own) say(`Worker ${name}, ${ago(own.time)}: ${own.message}`);
+    if (refusal !== null) output.say(refusal);
+    if (own) output.say(`Worker ${name}, ${ago(own.time)}: ${own.message}`);
   }
 }
 

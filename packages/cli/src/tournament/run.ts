@@ -17,7 +17,7 @@ import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite } from '../frame/output-file.ts';
 import type { Output } from '../terminal/output.ts';
-import { shellQuoted, visible } from '../terminal/text.ts';
+import { shellQuoted } from '../terminal/text.ts';
 import { executorFor, replacementsInWords } from '../work/executor.ts';
 import { playTournament, UnplayableError } from '../work/play-tournament.ts';
 import {
@@ -166,7 +166,7 @@ async function startOnCluster(
   const { redis, resume } = line.flags;
   requireForCluster(line);
   const fresh = resume === undefined ? await planTournament(line) : null;
-  const cluster = await connectToCluster(redis, (sentence) => remarks.note(visible(sentence)));
+  const cluster = await connectToCluster(redis, (sentence) => remarks.note(sentence));
   let signer: Executor | undefined; // plays for the signature
   try {
     // What cannot go on here is left as it was.

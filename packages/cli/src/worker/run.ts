@@ -17,7 +17,7 @@ import type { worker } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { stopSignal } from '../frame/interruption.ts';
 import { moduleHash, modulePath } from '../input/module-reference.ts';
-import { counted, grouped, visible } from '../terminal/text.ts';
+import { counted, grouped } from '../terminal/text.ts';
 import { replacementsInWords, threadExecutor } from '../work/executor.ts';
 
 type Asked = Invocation<typeof worker>;
@@ -31,7 +31,7 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
   const progress = output.progress();
   const note = (sentence: string) => {
     progress.clear();
-    output.note(visible(sentence));
+    output.note(sentence);
   };
   const cluster = await connectToCluster(options.redis, note);
   const ending = stopSignal(); // from here on, since others may know of it now
