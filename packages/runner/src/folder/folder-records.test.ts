@@ -18,7 +18,7 @@ import { heap, here, withExecutor } from '../executors.fixture.ts';
 import { RestlessExecutor } from '../restless-executor.fixture.ts';
 import { matchSignature } from '../tournaments/match-signature.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
-import { TournamentReader } from '../tournaments/tournament-reader.ts';
+import { TournamentFileError, TournamentReader } from '../tournaments/tournament-reader.ts';
 import { heapLeague, MemoryStore, newRun } from '../tournaments.fixture.ts';
 import { folderFiles } from './folder-files.ts';
 import { FolderRecords } from './folder-records.ts';
@@ -232,6 +232,47 @@ describe('A tournament that keeps records', () => {
 function changed(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt8(copy.readUInt8(3000) ^ 0xff, 3000);
+  return copy;
+}
+
+test('Whatever is damaged, a match is refused with the file, or it is the one that was played', async () => {
+  const small: Tournament = { ...heapLeague(10), record: true };
+  const path = await playHere(newPath(), small);
+  const expected: object[] = [];
+  for await (const match of (await readerOf(path)).matches()) expected.push(match);
+  const records: object[] = [];
+  for await (const { record } of (await readerOf(path)).records()) records.push(record);
+  const random = new Random(4);
+  const names = ['results.jsonl', 'records-00000.jsonl.gz', 'tournament.json'];
+  let refused = 0;
+  for (let n = 0; n < 300; n++) {
+    const file = join(path, names[n % names.length] ?? '');
+    const bytes = readFileSync(file);
+    writeFileSync(file, randomlyDamaged(bytes, random));
+    const index = random.below(20);
+    try {
+      const reader = await readerOf(path);
+      const match = await reader.match(index);
+      const kept = match && (await reader.record(index));
+      if (match) expect(match).toEqual(expected[index]);
+      if (kept) expect(kept).toEqual(records[index]);
+    } catch (error) {
+      expect(error).toBeInstanceOf(TournamentFileError);
+      refused++;
+    }
+    writeFileSync(file, bytes);
+  }
+  expect(refused).toBeGreaterThan(100);
+});
+
+/** A byte changed, the end cut off, or a block of zeros. */
+function randomlyDamaged(bytes: Buffer, random: Random): Buffer {
+  const at = random.below(bytes.length);
+  const copy = Buffer.from(bytes);
+  const way = random.below(3);
+  if (way === 0) copy.writeUInt8(copy.readUInt8(at) ^ (1 << random.below(8)), at);
+  else if (way === 1) return copy.subarray(0, at);
+  else copy.fill(0, at, Math.min(bytes.length, at + 100));
   return copy;
 }
 

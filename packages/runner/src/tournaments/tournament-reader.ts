@@ -115,8 +115,10 @@ export class TournamentReader {
   /** The record of a match; null if there is none. */
   async record(index: number): Promise<MatchRecord | null> {
     const thousand = Math.floor(index / RECORDS_PER_FILE);
-    for await (const found of this.recordsIn(thousand, index)) return found.record;
-    return null;
+    let found: MatchRecord | null = null;
+    // To the end of the file, where its checksum is.
+    for await (const { record } of this.recordsIn(thousand, index)) found = record;
+    return found;
   }
 
   /** All records, in order; those that are lost are left out. */
@@ -133,13 +135,16 @@ export class TournamentReader {
     const plain = recordsName(thousand);
     const name = [`${plain}.gz`, plain].find((each) => this.files.names.includes(each));
     if (name === undefined) return;
-    let index = thousand * RECORDS_PER_FILE;
-    const end = Math.min(this.count, index + RECORDS_PER_FILE, (wanted ?? this.count) + 1);
+    const file = `${this.files.path}/${name}`;
+    const first = thousand * RECORDS_PER_FILE;
+    let index = first;
     for await (const line of linesOf(this.files, name)) {
-      if (index >= end) return;
-      const isWanted = (wanted === null || index === wanted) && line !== 'null';
-      const where = `${this.files.path}/${name}, line ${(index % RECORDS_PER_FILE) + 1}`;
-      if (isWanted) yield { index, record: checked(where, () => parseRecord(line)) };
+      if (index === first + RECORDS_PER_FILE)
+        throw new TournamentFileError(`${file}: it has more than ${RECORDS_PER_FILE} lines`);
+      const isWanted = wanted === null ? index < this.count : index === wanted;
+      const where = `${file}, line ${index - first + 1}`;
+      if (isWanted && line !== 'null')
+        yield { index, record: checked(where, () => parseRecord(line)) };
       index++;
     }
   }

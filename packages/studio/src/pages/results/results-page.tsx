@@ -258,7 +258,7 @@ async function gameOf(reference: GameReference): Promise<StudioGame> {
   const own = ownGames().find(({ name }) => name === file);
   if (own) return studioGame(own.text);
   throw new Error(
-    `This tournament is of your own game; start Studio with it: turnwise studio ${path}`,
+    `This tournament is of your own game; start Studio with it (turnwise studio ${path})`,
   );
 }
 
