@@ -6,6 +6,7 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } 
 import type { Readable } from 'node:stream';
 import { isatty } from 'node:tty';
 import { Failure, reasonOf } from '../frame/failure.ts';
+import { Output } from '../terminal/output.ts';
 
 /** Characters of a record or of a game in PDN, at most. Checking one takes twenty times as much memory. */
 export const RECORD_LIMIT = 2 ** 25;
@@ -45,16 +46,33 @@ export function readText(path: string, limit: SizeLimit): string {
   }
 }
 
+const WAITING = 2000; // milliseconds without a piece, before a note says so
+
 /** The text of a file or of stdin, `-`, in pieces. */
 export async function* readPieces(path: string): AsyncGenerator<string, void> {
+  const timer = setTimeout(() => noteWaiting(path), WAITING);
   try {
     requireReadable(path);
     const stream =
       path === '-' ? process.stdin.setEncoding('utf8') : createReadStream(path, 'utf8');
-    for await (const piece of stream) yield String(piece);
+    for await (const piece of stream) {
+      clearTimeout(timer);
+      yield String(piece);
+    }
   } catch (error) {
     throw error instanceof Failure ? error : cannotRead(path, reasonOf(error));
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** A pipe may have no writer, and a person may not know that the program reads what they type. */
+function noteWaiting(path: string): void {
+  const output = new Output(false);
+  const isPipe = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isFIFO();
+  if (isPipe) output.note(`Waiting for ${path}, which is a pipe.`);
+  if (path === '-' && isatty(STDIN))
+    output.note('Waiting for records on the terminal; Ctrl-D ends them.');
 }
 
 /** The lines of a text in pieces, without their ends. A line over the limit is refused. */

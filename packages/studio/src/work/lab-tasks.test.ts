@@ -1,4 +1,5 @@
 /** What the worker computes, run without one. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../state/lab/contest.ts';
 import type { LabTasks } from '../stores/lab-store.ts';
@@ -42,6 +43,12 @@ describe('a file', () => {
     const table = await exact({ goal: 20 });
     const { facts, goal, values } = table;
     expect(await decode({ bytes: await encode({ facts, goal, values }) })).toEqual(table);
+  });
+
+  test('of another program is marked as one without a checksum', async () => {
+    const path = '../../../turnwise/src/policy-file/fixtures/facts.hdf5';
+    const bytes = new Uint8Array(readFileSync(new URL(path, import.meta.url)));
+    expect((await decode({ bytes })).isUnchecked).toBe(true);
   });
 
   test('that is not HDF5 is refused', async () => {

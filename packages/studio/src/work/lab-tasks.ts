@@ -75,7 +75,7 @@ export async function encode(
 
 /** A file's policy. Files without a game or a die, such as other programs', are for Pig and six sides. */
 export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<TableData> {
-  const { facts, goal, values } = await decodePolicy(bytes);
+  const { checksum, facts, goal, values } = await decodePolicy(bytes);
   const { sides = 6 } = JSON.parse(facts.options ?? '{}') ?? {};
   const problem =
     facts.game !== null && facts.game !== 'pig'
@@ -86,7 +86,8 @@ export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<Ta
           ? `The file is for a goal of ${goal}, and the laboratory goes to ${LARGEST_GOAL}`
           : null;
   if (problem !== null) throw new RangeError(problem);
-  return tableData(new PigMatrix(values, goal), facts);
+  const table = tableData(new PigMatrix(values, goal), facts);
+  return checksum === null ? { ...table, isUnchecked: true } : table;
 }
 
 const UPDATES_PER_SECOND = 20; // progress reports a second

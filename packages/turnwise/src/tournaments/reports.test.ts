@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Random } from '../core/index.ts';
 import { elimination, eliminationState } from './elimination.ts';
 import { htmlReport, ratingChart } from './html-report.ts';
 import { eliminationTable, type Report, rankedPlayers } from './report.ts';
@@ -269,12 +270,34 @@ describe('A rating chart', () => {
   });
 });
 
+test('whatever players are called, no report moves a cursor, changes a direction or gains a line', () => {
+  const random = new Random('names');
+  const nasty =
+    '\u001b[31m|\u009b8m|\u202e|\u2066|\u200b|\u2028|\0|\r\n|\t|\ud800|<b>|"|=|,|`|a|ß'.split('|');
+  const name = () => Array.from({ length: 6 }, () => random.choice(nasty)).join('');
+  for (let run = 0; run < 20; run++) {
+    const report = reportOf([name(), name(), name()]);
+    for (const print of [textReport, markdownReport, htmlReport, csvReport]) {
+      const text = print(report).replaceAll('\r\n', '\n');
+      expect(text.replaceAll('\n', '')).not.toMatch(
+        /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b]/u,
+      );
+      expect(text.split('\n')).toHaveLength(print(plain).split('\n').length);
+    }
+    const cells = csvReport(report)
+      .split('\r\n')
+      .map((line) => line.replace(/^"/, ''));
+    for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+  }
+});
+
 test('any table can be CSV, as safe in a spreadsheet as those of reports', () => {
   const columns = ['player', 'seconds'];
   const rows = [
     ['=SUM(A1)', 0.1],
+    ['＝SUM(A1)', 1],
     ['a, "b"', null],
   ];
-  const lines = ['player,seconds', "'=SUM(A1),0.1", '"a, ""b""",', ''];
+  const lines = ['player,seconds', "'=SUM(A1),0.1", "'＝SUM(A1),1", '"a, ""b""",', ''];
   expect(csvTable({ columns, rows })).toBe(lines.join('\r\n'));
 });

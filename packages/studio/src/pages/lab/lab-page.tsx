@@ -96,6 +96,11 @@ function FilePanel({ store }: LabProps) {
         </>
       )}
       <span className="quiet file-panel__hint">or drop one here</span>
+      {view.tables.loaded?.isUnchecked && (
+        <span className="quiet">
+          The loaded file has no checksum, so damage to it cannot be noticed. Save it to add one.
+        </span>
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export interface TableData {
   readonly reached: Uint8Array<ArrayBuffer>; //   [own * goal + other] see reachedPairs
   readonly distance: PigMatrixDistance;
   readonly facts: PolicyFacts;
+  readonly isUnchecked?: boolean; // whether it comes from a file without a checksum; default: no
 }
 
 export interface LabTable extends TableData {
