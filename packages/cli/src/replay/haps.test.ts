@@ -22,7 +22,7 @@ describe('no false alarm', () => {
     const cwd = folderWith();
     const roles = games.find(({ name }) => name === game)?.create().players ?? [];
     for (const seed of isLong ? ['1', '-7', 'a text', '4294967295'] : ['a text']) {
-      const file = `${seed}.jsonl`;
+      const file = `of ${seed}.jsonl`;
       const line = ['match', game, ...roles.map(() => 'random'), '-n', isLong ? '20' : '2'];
       turnwise([...line, '--seed', seed, '-o', file], { cwd });
       const { status, stdout } = replayed(cwd, file);
