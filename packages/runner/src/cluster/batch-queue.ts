@@ -12,6 +12,7 @@ import {
   type BatchOutcome,
   type BatchResults,
   errorOfFault,
+  lostTooOften,
   parseBatch,
   parseResults,
   REPEATS,
@@ -32,6 +33,7 @@ interface BatchQueueSettings {
   readonly onNote: (sentence: string) => void;
 }
 
+const TOGETHER = 50; // batches looked up at the same time
 const LONG = 5000; // after this time (milliseconds), an unfinished batch is looked up on the queue
 
 const MARGIN = 5000; // milliseconds after which the coordinator takes back what workers should have, besides patience
@@ -62,6 +64,8 @@ interface Waiting {
   unlocked: number | null;
   /** How often it lost its worker before it was last put on the queue. */
   losses: number;
+  /** It is being put on the queue again. */
+  isMoving: boolean;
   resolve(outcome: BatchOutcome): void;
   reject(error: unknown): void;
 }
@@ -104,7 +108,7 @@ export class BatchQueue {
       const since = performance.now();
       if (this.waiting.size === 0) this.progress = since;
       const place = { state: 'waiting', holder: null, since } as const;
-      const fresh = { isLookedUp: false, unlocked: null, losses: 0 };
+      const fresh = { isLookedUp: false, unlocked: null, losses: 0, isMoving: false };
       this.waiting.set(name, { job, since, place, ...fresh, resolve, reject });
       leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
@@ -146,11 +150,13 @@ export class BatchQueue {
     const names = [...this.waiting.keys()];
     if (names.length === 0) return;
     const texts = await redis.hmget(resultsKey(id), ...names);
-    for (const [at, name] of names.entries()) {
-      const waiting = this.waiting.get(name);
-      const isDone = typeof texts[at] === 'string';
-      if (waiting && (isDone || performance.now() - waiting.since > LONG)) await this.check(name);
-    }
+    const now = performance.now();
+    const due = names.filter((name, at) => {
+      const { since = now } = this.waiting.get(name) ?? {};
+      return typeof texts[at] === 'string' || now - since > LONG;
+    });
+    for (let from = 0; from < due.length; from += TOGETHER)
+      await Promise.all(due.slice(from, from + TOGETHER).map((name) => this.check(name)));
   }
 
   /**
@@ -339,17 +345,21 @@ export class BatchQueue {
     left: QueueJob<unknown>,
     why: string,
   ): Promise<void> {
-    waiting.losses += left.stalledCounter + 1;
-    waiting.unlocked = null;
-    if (waiting.losses > REPEATS) {
-      const fault = errorOfFault('', waiting.losses, waiting.job);
-      if (fault) waiting.resolve({ matches: [], milliseconds: 0, worker: '', fault });
+    if (waiting.isMoving) return; // an event and a poll may find the same
+    waiting.isMoving = true;
+    try {
+      waiting.losses += left.stalledCounter + 1;
+      waiting.unlocked = null;
+      await left.remove();
+      const fault = waiting.losses > REPEATS ? lostTooOften(waiting.job) : null;
+      if (fault) return waiting.resolve({ matches: [], milliseconds: 0, worker: '', fault });
+      if (!this.waiting.has(name)) return;
+      await this.put(name, waiting.job);
+      this.requeued++;
+      this.settings.onNote(`Batch ${name} ${why}; it is on the queue again.`);
+    } finally {
+      waiting.isMoving = false;
     }
-    await left.remove();
-    if (!this.waiting.has(name)) return;
-    await this.put(name, waiting.job);
-    this.requeued++;
-    this.settings.onNote(`Batch ${name} ${why}; it is on the queue again.`);
   }
 
   /** Resolves the promise of a batch that is done. */

@@ -90,13 +90,16 @@ export function printFault(error: unknown): string {
 
 const printed = (fault: BatchFault) => JSON.stringify(fault);
 
+/** The error of a batch that lost its worker more than `REPEATS` times. */
+export function lostTooOften(job: FixturesJob): JobError {
+  const sentence =
+    'its worker died or was cut off, again and again; does a match take the memory or the process with it?';
+  return new JobError('died', job, sentence);
+}
+
 /** The error of a failed batch, by its text and how often it lost its worker; null where the tournament is gone. */
 export function errorOfFault(text: string, stalls: number, job: FixturesJob): JobError | null {
-  if (stalls > REPEATS) {
-    const sentence =
-      'its worker died or was cut off, again and again; does a match take the memory or the process with it?';
-    return new JobError('died', job, sentence);
-  }
+  if (stalls > REPEATS) return lostTooOften(job);
   const { fault, index, sentence } = parseFault(text);
   if (fault === 'gone') return null;
   const at = job.fixtures.findIndex((fixture) => fixture.index === index);
