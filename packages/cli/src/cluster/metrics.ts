@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Executor } from 'turnwise-runner';
+import { type Executor, fingerprintOf } from 'turnwise-runner';
 import type { ErrorLog, QueueLengths } from 'turnwise-runner/cluster';
 import { codeOf, Failure, messageOf } from '../frame/failure.ts';
 import { version } from '../frame/program.ts';
@@ -57,10 +57,15 @@ function labelled(labels: { readonly [name: string]: string }): string {
 /** The program, and the threads that play. */
 export function executorMetrics({ count, replacements = [] }: Executor): Metric[] {
   return [
-    metric('gauge', 'turnwise_build_info', 'The version of Turnwise.', {
-      value: 1,
-      labels: { version: version() },
-    }),
+    metric(
+      'gauge',
+      'turnwise_build_info',
+      'The version of Turnwise, and the build that decides results.',
+      {
+        value: 1,
+        labels: { version: version(), build: fingerprintOf([]).build },
+      },
+    ),
     metric('gauge', 'turnwise_threads', 'Matches that can be played at the same time.', count),
     metric(
       'counter',

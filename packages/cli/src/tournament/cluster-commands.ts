@@ -7,6 +7,7 @@ import { codeOf, Failure, messageOf } from '../frame/failure.ts';
 import { bar, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, shellQuoted, waitingTime } from '../terminal/text.ts';
+import { replacementsInWords } from '../work/executor.ts';
 import { firstOtherFlag, type TournamentLine } from './plan.ts';
 import { titleOf } from './standings.ts';
 
@@ -110,8 +111,11 @@ async function printTournament(
     output.print();
     output.table(WORKER_COLUMNS, workers);
   }
-  for (const { error: own, name, refusal } of workers) {
+  for (const worker of workers) {
+    const { error: own, name, refusal } = worker;
     if (refusal !== null) output.say(refusal);
+    const replaced = replacementsInWords(worker);
+    if (replaced !== null) output.say(`Worker ${name}: ${replaced}`);
     if (own) output.say(`Worker ${name}, ${ago(own.time)}: ${own.message}`);
   }
 }

@@ -140,7 +140,8 @@ describe.skipIf(!hasRedis)('the tournaments of a cluster', () => {
         error,
       }),
     );
-    const rest = { patience: 1, error, matches: 0, tournament: evil, since: 0 };
+    const replacements = [{ cause: 'died', reason: evil, count: 1 }];
+    const rest = { patience: 1, error, replacements, matches: 0, tournament: evil, since: 0 };
     await client.set(`turnwise:worker:${evil}`, JSON.stringify({ ...worker, ...rest }), 'EX', 60);
     await client.sadd('turnwise:workers', evil);
     client.disconnect();

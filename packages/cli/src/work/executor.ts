@@ -76,7 +76,9 @@ export function threadExecutor(count: number): Executor {
 }
 
 /** "2 threads were replaced: 1 died (...), 1 gave no sign of life for 30 s."; null if none was. */
-export function replacementsInWords({ replacements = [] }: Executor): string | null {
+export function replacementsInWords({
+  replacements = [],
+}: Pick<Executor, 'replacements'>): string | null {
   const total = replacements.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const reasons = replacements.map(({ count, reason }) => `${grouped(count)} ${visible(reason)}`);

@@ -9,6 +9,7 @@ import type { PlayedMatch } from 'turnwise/tournaments';
 import {
   type Executor,
   ExecutorClosedError,
+  type Replacement,
   RunningJobs,
   type RunOptions,
 } from '../jobs/executor.ts';
@@ -81,6 +82,8 @@ export class ClusterTournament implements Executor, TournamentStore {
   private readonly queue: string;
   private readonly batches: BatchQueue;
   private readonly running = new RunningJobs();
+  private readonly replaced = new Map<string, Replacement>(); // by reason and worker
+  private readonly counted = new Map<string, ReadonlyMap<string, number>>(); // by worker: its replacements, by reason
   private readonly noted = new Set<string>(); // notes
   private readonly notedErrors = new Map<string, LoggedError>(); // by worker: the last one
   private reason: string | null = null; // why no match comes, as it was last noted
@@ -199,6 +202,26 @@ export class ClusterTournament implements Executor, TournamentStore {
     await this.batches.close();
   }
 
+  /** The threads that workers had to replace while they played it. */
+  get replacements(): readonly Replacement[] {
+    return [...this.replaced.values()];
+  }
+
+  private countReplacements(): void {
+    for (const { name, replacements, tournament } of this.workers) {
+      const before = this.counted.get(name);
+      this.counted.set(name, new Map(replacements.map(({ count, reason }) => [reason, count])));
+      // What was before it was seen here, or while it plays another tournament, is no concern of this one.
+      if (!before || (tournament !== null && tournament !== this.id)) continue;
+      for (const { cause, count: all, reason: why } of replacements) {
+        const count = all - (before.get(why) ?? 0);
+        const reason = `${why} at worker ${name}`;
+        const known = this.replaced.get(reason)?.count ?? 0;
+        if (count > 0) this.replaced.set(reason, { cause, reason, count: known + count });
+      }
+    }
+  }
+
   /** Batches on its queue, which other tournaments may share; null if Redis is away. */
   async queueLengths(): Promise<ReadonlyMap<string, QueueLengths> | null> {
     const { queue } = this;
@@ -237,6 +260,7 @@ export class ClusterTournament implements Executor, TournamentStore {
       await touchTournament(redis, this.id);
       await listQueue(redis, this.entry);
       this.workers = await listWorkers(redis);
+      this.countReplacements();
       const able = suitable(this.workers, need);
       this.count = able.reduce((sum, { threads }) => sum + threads, 0);
       for (const worker of this.workers) {

@@ -330,6 +330,7 @@ export class ClusterWorker {
       ),
       patience: Math.round(patience),
       error: this.errors.last,
+      replacements: executor.replacements ?? [],
       matches: this.matches,
       tournament: this.batches > 0 ? this.tournament : null,
       since: this.since,

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
 import { withExecutor } from '../executors.fixture.ts';
-import { type Executor, inline, TournamentRun } from '../index.ts';
+import { type Executor, inline, type Replacement, TournamentRun } from '../index.ts';
 import {
   game,
   playedBy,
@@ -18,7 +18,6 @@ import { hasRedis, TestRedis } from './redis.fixture.ts';
 const isLong = process.env.TURNWISE_LONG === '1';
 
 const league = randomLeague(20, 31);
-const QUEUE = 'turnwise:matches-test';
 
 interface Surroundings {
   readonly redis: TestRedis;
@@ -40,14 +39,26 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Takes jobs and never ends one, but stays alive. */
+async function untilSome<T>(list: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  let items = await list();
+  await until(async () => {
+    items = await list();
+    return items.length > 0;
+  });
+  return items;
+}
+
+/** Proves itself, takes batches and never ends one, but stays alive. */
 function idler(): Executor {
   return {
     count: 1,
-    run: (_job, { signal } = {}) =>
-      new Promise((_, reject) => {
+    run: async (job, options = {}) => {
+      if (job.kind !== 'fixtures') return inline().run(job, options);
+      const { signal } = options;
+      await new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
-      }),
+      });
+    },
     close: async () => {},
     [Symbol.asyncDispose]: async () => {},
   };
@@ -55,9 +66,9 @@ function idler(): Executor {
 
 describe.skipIf(!hasRedis).concurrent('A batch', () => {
   const losses = [
-    ['list', `${QUEUE}:wait`],
-    ['list and its data', `${QUEUE}:wait ${QUEUE}:ID/*`],
-    ['data', `${QUEUE}:ID/*`],
+    ['list', ':wait'],
+    ['list and its data', ':wait :ID/*'],
+    ['data', ':ID/*'],
   ] as const;
 
   test.each(isLong ? losses : losses.slice(2))(
@@ -68,9 +79,9 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
         await withCluster(redis.address, async (cluster) => {
           const { id } = await cluster.begin(league);
           const playing = playedBy(cluster, league);
-          await until(async () => (await client.llen(`${QUEUE}:wait`)) > 0);
+          await until(async () => (await client.keys('turnwise:*:wait')).length > 0);
           for (const pattern of patterns.replace('ID', id).split(' '))
-            for (const key of await client.keys(pattern)) await client.del(key);
+            for (const key of await client.keys(`turnwise:*${pattern}`)) await client.del(key);
           await withWorker(redis.address, async () => {
             expect(await playing).toEqual(here);
           });
@@ -84,7 +95,7 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
       await withCluster(redis.address, async (cluster, notes) => {
         const lost = await cluster.serve({ executor: idler(), patience: 4000 });
         const playing = playedBy(cluster, league);
-        await until(async () => (await client.llen(`${QUEUE}:active`)) > 0);
+        await untilSome(() => client.keys('turnwise:*:active'));
         await lost.stop(true);
         const other = new TestProcess('./cluster-worker.fixture.mjs', redis.address, '4000');
         expect(await playing).toEqual(here);
@@ -99,8 +110,8 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
       await withCluster(redis.address, async (cluster, notes) => {
         const stuck = await cluster.serve({ executor: idler(), patience: 2000 });
         const playing = playedBy(cluster, league);
-        await until(async () => (await client.llen(`${QUEUE}:active`)) > 0);
-        await client.set(`${QUEUE}:stalled-check`, 'for ever'); // no worker looks for lost batches
+        const [active = ''] = await untilSome(() => client.keys('turnwise:*:active'));
+        await client.set(active.replace('active', 'stalled-check'), 'for ever'); // no worker looks for lost batches
         await stuck.stop(true);
         await withWorker(redis.address, async () => {
           expect(await playing).toEqual(here);
@@ -170,4 +181,27 @@ describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
         }),
       );
     }));
+
+  test('knows the threads that workers had to replace since it began', () =>
+    withRedis(({ redis }) =>
+      withCluster(redis.address, async (cluster) => {
+        const earlier = { cause: 'stuck', reason: 'gave no sign of life', count: 3 } as const;
+        let replacements: readonly Replacement[] = [earlier];
+        const executor: Executor = {
+          ...idler(),
+          get replacements() {
+            return replacements;
+          },
+        };
+        const worker = await cluster.serve({ executor, patience: 2000 });
+        const tournament = await cluster.begin(league);
+        await until(() => tournament.workers.length > 0);
+        const died = { cause: 'died', reason: 'died (code 3)', count: 2 } as const;
+        replacements = [earlier, died];
+        await until(() => tournament.replacements.length > 0);
+        expect(tournament.replacements).toEqual([
+          { ...died, reason: `died (code 3) at worker ${worker.name}` },
+        ]);
+      }),
+    ));
 });

@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import type { Redis } from 'ioredis';
 import { Fields } from 'turnwise/internal';
+import type { Replacement } from '../jobs/executor.ts';
 import type { Fingerprint } from '../jobs/fingerprint.ts';
 import { modulesOf } from '../jobs/reference.ts';
 import type { Table } from '../tournaments/tournament.ts';
@@ -27,6 +28,8 @@ export interface WorkerStatus {
   readonly patience: number;
   /** The last error of Redis that it saw; null if there was none. */
   readonly error: LoggedError | null;
+  /** The threads that it had to replace, by reason. */
+  readonly replacements: readonly Replacement[];
   /** Queues that it does not serve because it plays differently, with the reason. */
   readonly refused: { readonly [queue: string]: string };
   /** Since it began. */
@@ -52,7 +55,7 @@ export const DEFAULT_PATIENCE = 15_000;
 
 const INDEX = `${PREFIX}:workers`;
 const FIELDS =
-  'name host pid threads version build modules refused patience error matches tournament since'.split(
+  'name host pid threads version build modules refused patience error replacements matches tournament since'.split(
     ' ',
   );
 
@@ -100,6 +103,7 @@ function parseWorkerStatus(text: string): WorkerStatus | null {
       modules: fields.list('modules').map(parseModule),
       patience: fields.whole('patience', 0, Number.MAX_SAFE_INTEGER),
       error: parseLoggedError(fields.raw('error')),
+      replacements: fields.list('replacements').map(parseReplacement),
       refused: fields.has('refused') ? fields.value('refused', areTexts, 'texts by queue') : {},
       matches: fields.whole('matches', 0, Number.MAX_SAFE_INTEGER),
       tournament: fields.value('tournament', isName, 'a name or null'),
@@ -121,6 +125,15 @@ function areTexts(value: unknown): value is { readonly [queue: string]: string }
 function parseModule(data: unknown): ModuleInfo {
   const fields = new Fields('module', data, ['name', 'hash']);
   return { name: fields.text('name'), hash: fields.text('hash') };
+}
+
+function parseReplacement(data: unknown): Replacement {
+  const fields = new Fields('replacement', data, ['cause', 'reason', 'count']);
+  return {
+    cause: fields.word<Replacement['cause']>('cause', ['died', 'stuck']),
+    reason: fields.text('reason'),
+    count: fields.whole('count', 1, Number.MAX_SAFE_INTEGER),
+  };
 }
 
 export function parseLoggedError(data: unknown): LoggedError | null {
