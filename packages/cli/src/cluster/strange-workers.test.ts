@@ -28,6 +28,7 @@ test.skipIf(!hasRedis)(
         name: `worker ${version} ${NASTY}`,
         version,
         error,
+        replacements: [{ cause: 'died', reason: NASTY, count: 1 }],
         matches: 3,
         modules: [{ name: NASTY, hash: NASTY }],
         refused: { [id]: NASTY },

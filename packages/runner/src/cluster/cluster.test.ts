@@ -285,7 +285,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     await withWorker(redis.address, async (notes) => {
       const job = await queue.add('matches', data);
       while (!(await job.isFailed())) await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(notes.join('\n')).toContain(reason);
+      await expect.poll(() => notes.join('\n'), { timeout: 10_000 }).toContain(reason);
       await withCluster(redis.address, async (cluster) => {
         expect(await playedBy(cluster, league)).toHaveLength(10);
       });
