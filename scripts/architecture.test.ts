@@ -231,6 +231,21 @@ describe('the packages above the library', () => {
   });
 });
 
+test('only these files of the command line write to the terminal, since they escape what strangers say', () => {
+  const writers = sources(join(root, 'packages', 'cli', 'src'))
+    .filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path))
+    .filter(({ text }) => /\b(stdout|stderr|output|errors)\.write\(|\bconsole\.\w+\(/.test(text));
+  expect(writers.map(({ path }) => path).sort()).toEqual([
+    'bench/child.ts', // to the program that started it
+    'check/test-child.ts', // the same, and errors for DEBUG
+    'frame/program.ts',
+    'pig/play.ts',
+    'play/screen.ts',
+    'play/terminal-screen.ts',
+    'terminal/output.ts',
+  ]);
+});
+
 describe('Studio', () => {
   /** What each layer may import, besides itself; `state` alone is pure, and `server` is for Node. */
   const layers: { readonly [layer: string]: readonly string[] } = {

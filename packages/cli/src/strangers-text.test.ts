@@ -103,7 +103,7 @@ describe('text of strangers does no harm', () => {
       expectHarmlessLine(['replay', `${n}.json`], cwd);
       expectHarmlessLine(['play', '--resume', `${n}.json`], cwd, 'quit\n');
     }
-    for (const [n, each] of known.slice(0, isLong ? 1000 : 12).entries()) {
+    for (const [n, each] of known.slice(0, isLong ? 1000 : 6).entries()) {
       const folder = folderWith({ 'a.json': JSON.stringify(each) });
       expectHarmlessLine(['play', '--resume', 'a.json'], folder, n % 2 === 0 ? 'quit\n' : 'roll\n');
     }
@@ -193,17 +193,17 @@ describe('text of strangers does no harm', () => {
       'bad.mjs': module(''),
       'worse.mjs': module('throw new Error("oh" + bad);'),
     });
-    for (const file of ['bad.mjs', 'worse.mjs'])
-      for (const args of [
-        ['games', file],
-        ['perft', file, '-d', '2', '--divide'],
-        ['solve', file],
-        ['analyze', file, '-n', '50', '--seed', '1'],
-        ['analyze', file, '--position', 'x'],
-        ['check', file, '-n', '2'],
-        ['match', file, 'random', 'random', '-n', '2', '--threads', '1'],
-        ['play', file],
-      ].slice(0, isLong ? 9 : 8))
-        expectHarmlessLine(args, cwd, 'moves\nx\nodds\nhint\nnonsense\n');
+    const lines = ['bad.mjs', 'worse.mjs'].flatMap((file) => [
+      ['games', file],
+      ['perft', file, '-d', '2', '--divide'],
+      ['solve', file],
+      ['analyze', file, '-n', '50', '--seed', '1'],
+      ['analyze', file, '--position', 'x'],
+      ['check', file, '-n', '2'],
+      ['match', file, 'random', 'random', '-n', '2', '--threads', '1'],
+      ['play', file],
+    ]);
+    for (const args of isLong ? lines : [...lines.slice(0, 3), ...lines.slice(-1)])
+      expectHarmlessLine(args, cwd, 'moves\nx\nodds\nhint\nnonsense\n');
   });
 });

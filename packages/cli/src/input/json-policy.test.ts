@@ -35,7 +35,7 @@ describe('a policy in JSON', () => {
   });
 
   test('has a checksum, in whatever order its fields are', async () => {
-    const game = gameFrom('tic-tac-toe');
+    const game = gameFrom('pig(variant=piglet, goal=3)');
     const data = policyToJson(game, (await solve(game)).policy(), facts);
     expect(data.checksum).toMatch(/^crc32:[\da-f]{8}$/);
     const reversed = Object.fromEntries(Object.entries(data).reverse());
@@ -46,7 +46,7 @@ describe('a policy in JSON', () => {
     expect(notes).toEqual([]);
     const [first = ''] = Object.keys(data.positions);
     for (const changed of [
-      { ...data, positions: { ...data.positions, [first]: { Xs: { a3: 0.5 } } } },
+      { ...data, positions: { ...data.positions, [first]: { One: { roll: 0.5 } } } },
       { ...data, game: 'connect-four' },
       { ...data, error: 0.5 },
       { ...data, checksum: 'crc32:00000000' },
@@ -58,7 +58,7 @@ describe('a policy in JSON', () => {
   });
 
   test('of an older version has none, and is used with a note', async () => {
-    const game = gameFrom('tic-tac-toe');
+    const game = gameFrom('pig(variant=piglet, goal=3)');
     const { checksum: _, ...old } = policyToJson(game, (await solve(game)).policy(), facts);
     const notes: string[] = [];
     expect(

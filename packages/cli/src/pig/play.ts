@@ -31,7 +31,7 @@ export async function run({ options, output }: Invocation<typeof pigPlay>): Prom
   const lines = new LinePrompt(process.stdin, output.isJson ? process.stderr : process.stdout);
   try {
     const given = await askNames(lines, numPlayers);
-    if (typeof given === 'string') return statusOf(given);
+    if (typeof given === 'string') return statusOf(given, output);
     const names = seatNames(given, seed);
     const seat = (role: PigRole) => (names[role] === COMPUTER ? computer : null);
     const seating = { One: seat('One'), Two: seat('Two') };
@@ -40,7 +40,7 @@ export async function run({ options, output }: Invocation<typeof pigPlay>): Prom
     const ended = await new PigTable(lines, session, names).play();
     session.abandon();
     if (output.isJson) output.json(session.match.record());
-    return statusOf(ended);
+    return statusOf(ended, output);
   } finally {
     lines.close();
   }
@@ -133,10 +133,10 @@ class PigTable {
   }
 }
 
-function statusOf(ended: Ended): Status {
+function statusOf(ended: Ended, output: Output): Status {
   if (ended === 'interrupted') return INTERRUPTED;
   if (ended !== 'no more lines') return DONE;
-  process.stderr.write('pig play: the input ended before the game was over.\n');
+  output.note('pig play: the input ended before the game was over.');
   return NO;
 }
 

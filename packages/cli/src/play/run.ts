@@ -9,8 +9,8 @@ import { emergency, ReaderGone } from '../frame/interruption.ts';
 import { type GivenGame, gameFor, gameText, startOf } from '../input/game-argument.ts';
 import { isModulePath } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
-import { isColoured, stdout } from '../terminal/output.ts';
-import { counted, shellQuoted, visible, widthOf } from '../terminal/text.ts';
+import { isColoured, Output, stdout } from '../terminal/output.ts';
+import { counted, shellQuoted, widthOf } from '../terminal/text.ts';
 import { coloured, plain } from './boards/boards.ts';
 import { quickEvaluator, requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
@@ -75,7 +75,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const played = session.match.record();
   if (options.output !== undefined) output.note(`Saved to ${files.save(played, options.output)}.`);
   if (output.isJson) output.json(played);
-  return statusOf(outcome, session);
+  return statusOf(outcome, session, output);
 }
 
 async function setUp(
@@ -173,21 +173,21 @@ function saveOnFailure(
     const sentence = `The match so far is in ${path}.`;
     if (!(error instanceof ReaderGone))
       return new Failure(`${messageOf(error).split('\n')[0]}\n${sentence}`, { cause: error });
-    process.stderr.write(`The output was closed. ${visible(sentence)}\n`);
+    new Output(false).note(`The output was closed. ${sentence}`);
     return error;
   } catch {
     return error;
   }
 }
 
-function statusOf(outcome: Outcome, { match }: Session): Status {
+function statusOf(outcome: Outcome, { match }: Session, output: Output): Status {
   if (outcome === 'left') return INTERRUPTED;
   if (outcome === 'over') {
     if (match.ending?.kind !== 'error') return DONE;
     throw new Failure(`${match.ending.role} forfeited: its player could not go on.`);
   }
   const turns = counted(match.history.length, 'turn', 'turns');
-  process.stderr.write(`turnwise play: the input ended before the match was over (${turns}).\n`);
+  output.note(`turnwise play: the input ended before the match was over (${turns}).`);
   return NO;
 }
 

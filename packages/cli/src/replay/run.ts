@@ -6,9 +6,9 @@ import type { replay as replayCommand } from '../commands.ts';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor, gameText } from '../input/game-argument.ts';
-import { JsonListWriter, type Output, stdout } from '../terminal/output.ts';
+import { JsonListWriter, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
-import { rounded, visible } from '../terminal/text.ts';
+import { rounded } from '../terminal/text.ts';
 import { type ExaminedRecord, examineRecords } from './examine.ts';
 import { openSource } from './source.ts';
 import { isFolder, moduleOf, openFolder, recordsOf, showFolder } from './tournament-folder.ts';
@@ -86,9 +86,7 @@ function convert(
     throw new Failure(
       `PDN is for checkers, and record ${number} is of ${record.game}; use --format json.`,
     );
-  // A file gets the text as it is; on a terminal nothing in it may do harm.
-  for (const piece of writePdn([game]))
-    stdout.write(stdout.isTTY ? piece.split('\n').map(visible).join('\n') : piece);
+  for (const piece of writePdn([game])) output.content(piece);
 }
 
 /** A record as docs/schemas/replay.json describes it. */

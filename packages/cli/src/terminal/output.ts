@@ -62,6 +62,11 @@ export class Output {
     stdout.write(`${visibleJson(value)}\n`);
   }
 
+  /** Prints the content of a file: a pipe or a file gets it unchanged, a terminal line by line like any text. */
+  content(text: string): void {
+    stdout.write(stdout.isTTY ? text.split('\n').map(visible).join('\n') : text);
+  }
+
   /** A remark, on stderr, broken at blanks where that is a narrow terminal. */
   note(text: string): void {
     const width = process.stderr.isTTY ? widthOf(process.stderr) : Number.POSITIVE_INFINITY;
