@@ -89,8 +89,8 @@ export class BatchQueue {
     this.queue = new Queue(name, { connection: redis, prefix: PREFIX });
     this.events = new QueueEvents(name, { connection: this.hearing, prefix: PREFIX });
     // A connection that is lost comes back; other errors are reported where nothing goes on.
-    this.queue.on('error', (error) => errors.add(error));
-    this.events.on('error', (error) => errors.add(error));
+    this.queue.on('error', (error) => errors.see(error));
+    this.events.on('error', (error) => errors.see(error));
     this.events.on('completed', ({ jobId }) => this.onEvent(jobId));
     this.events.on('failed', ({ jobId }) => this.onEvent(jobId));
   }

@@ -20,7 +20,7 @@ import type { TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { ATTEMPTS } from './batch.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { ClusterError, inTime, isReply, redisError, unlessAway, wasCutOff } from './connection.ts';
+import { ClusterError, inTime, redisError, unlessAway, wasCutOff } from './connection.ts';
 import { ErrorLog, type LoggedError } from './error-log.ts';
 import { markFinished, type QueueLengths, queueLengths, touchTournament } from './expiry.ts';
 import { batchName, batchStart, coordinatorKey, resultsKey } from './keys.ts';
@@ -244,8 +244,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   }
 
   private readonly onReady = () => this.batches.restartClocks();
-  private readonly onError = (error: unknown) =>
-    isReply(error) ? this.errors.add(error) : this.errors.count(error);
+  private readonly onError = (error: unknown) => this.errors.see(error);
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();

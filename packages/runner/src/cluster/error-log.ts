@@ -1,5 +1,6 @@
 /** The errors of Redis and of the queue that a program has seen: the last one, and how many of each kind. */
 import { codeOf, messageOf } from 'turnwise/internal';
+import { isReply } from './connection.ts';
 
 export interface LoggedError {
   readonly message: string;
@@ -18,6 +19,12 @@ export class ErrorLog {
   count(error: unknown): void {
     const kind = kindOf(error);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+  }
+
+  /** Counts an error, and remembers it if Redis itself answered with it. */
+  see(error: unknown): void {
+    if (isReply(error)) this.add(error);
+    else this.count(error);
   }
 
   /** Counts an error that people should know of. */
