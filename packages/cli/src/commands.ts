@@ -543,8 +543,8 @@ export const replay = command({
     'result. Exits with status 1 if something is wrong. --format json prints records, one a line; --json ' +
     'prints what was found.\n\n' +
     'Of the folder of a tournament it shows the match that you choose with --match. Without a record, as ' +
-    'tournament --records keeps it, the match is played again from its seed; modules of the tournament are ' +
-    'run for that, if they have not changed.',
+    'tournament --records keeps it, the match is played again from its seed. Modules that the folder names are ' +
+    'run only with --run-modules, and only if they have not changed.',
   arguments: {
     file: required(
       'records in JSON, one or one a line, or games in PDN; - reads stdin; or the folder of a tournament',
@@ -563,6 +563,9 @@ export const replay = command({
       max: 1e12,
       unit: 'index',
     }),
+    runModules: parameter.flag(
+      'run the modules that the folder of a tournament names, if you trust it',
+    ),
     ownDice: parameter.flag('accept haps that the seed does not give, as of real dice'),
   },
   seed: SEED_NOT_USED,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
+import { newModuleFolder } from '../input/modules.fixture.ts';
 
 const league = 'tournament tic-tac-toe random easy -n 20 --seed 1 --threads 1 -o league'.split(' ');
 
@@ -148,4 +149,17 @@ describe('replay of a folder', () => {
     const { status, stderr } = turnwise(line.split(' '), { cwd: played() });
     expect([status, stderr]).toEqual([2, `turnwise: ${sentence}\n`]);
   });
+});
+
+test('runs no module that a folder names, unless you trust it', () => {
+  const cwd = newModuleFolder();
+  const line = ['tournament', './nim.ts', 'random', 'random', '-n', '2', '--seed', '1'];
+  turnwise([...line, '-o', 'league'], { cwd });
+  const replay = ['replay', 'league', '--match', '1'];
+  const refused = turnwise(replay, { cwd });
+  expect([refused.status, refused.stdout]).toEqual([2, '']);
+  expect(refused.stderr).toContain('The tournament is of ./nim.ts, and replay does not run modules');
+  const own = turnwise([...replay, '--game', './nim.ts'], { cwd });
+  expect(own.stderr).toContain('has no record, and to play it again would run ./nim.ts');
+  expect(turnwise([...replay, '--run-modules'], { cwd }).stdout).toContain('1. nim, seed 1/0/0');
 });

@@ -11,13 +11,20 @@ import { type Column, numberColumn } from '../terminal/table.ts';
 import { rounded } from '../terminal/text.ts';
 import { type ExaminedRecord, examineRecords } from './examine.ts';
 import { openSource } from './source.ts';
-import { isFolder, moduleOf, openFolder, recordsOf, showFolder } from './tournament-folder.ts';
+import {
+  isFolder,
+  moduleOf,
+  openFolder,
+  recordsOf,
+  requireNoModules,
+  showFolder,
+} from './tournament-folder.ts';
 
 const YIELD_INTERVAL = 50; // milliseconds
 
 export async function run({
   arguments: { file },
-  options: { format, game, match, number, ownDice },
+  options: { format, game, match, number, ownDice, runModules },
   output,
 }: Invocation<typeof replayCommand>): Promise<Status> {
   const folder = isFolder(file) ? await openFolder(file) : null;
@@ -31,7 +38,8 @@ export async function run({
     showFolder(folder, output);
     return DONE;
   }
-  const source = folder ? recordsOf(folder, match, output) : await openSource(file);
+  if (folder && !runModules) requireNoModules(folder, game);
+  const source = folder ? recordsOf(folder, match, { output, runModules }) : await openSource(file);
   const module = game ?? (folder && moduleOf(folder));
   const start = module === null ? null : (await gameFor(module)).game;
   const answer = output.isJson

@@ -4,6 +4,7 @@ import {
   type Executor,
   findRecord,
   type IndexedRecord,
+  modulesOf,
   NoRecordError,
   nameOfGame,
   nameOfPlayer,
@@ -59,16 +60,31 @@ export interface TournamentSource {
   readonly records: AsyncIterable<IndexedRecord>;
 }
 
+interface RecordOptions {
+  readonly output: Output;
+  readonly runModules: boolean;
+}
+
 /** The record of one match, or all that the folder keeps. */
 export function recordsOf(
   folder: TournamentReader,
   index: number | undefined,
-  output: Output,
+  options: RecordOptions,
 ): TournamentSource {
-  if (index !== undefined) return { kind: 'tournament', records: oneRecord(folder, index, output) };
+  if (index !== undefined)
+    return { kind: 'tournament', records: oneRecord(folder, index, options) };
   if (folder.hasRecords) return { kind: 'tournament', records: allRecords(folder) };
   throw new Failure(
     `${folder.files.path} has no records, as tournament --records keeps them; choose one match with --match.`,
+  );
+}
+
+/** A folder may be a stranger's, and so is what its tournament.json names: nothing of it is run unasked. */
+export function requireNoModules({ tournament: { game } }: TournamentReader, own?: string): void {
+  if (own !== undefined || !('module' in game)) return;
+  throw new Failure(
+    `The tournament is of ${game.module}, and replay does not run modules that a folder names.\n` +
+      `If you trust it, add --run-modules, or name your own module: --game FILE`,
   );
 }
 
@@ -86,7 +102,11 @@ async function* allRecords(folder: TournamentReader) {
   }
 }
 
-async function* oneRecord(folder: TournamentReader, index: number, output: Output) {
+async function* oneRecord(
+  folder: TournamentReader,
+  index: number,
+  { output, runModules }: RecordOptions,
+) {
   const match = await folder.match(index).catch((error: unknown) => {
     const line = `turnwise tournament repair ${shellQuoted(folder.files.path)}`;
     throw advised(error, `To keep the other matches and play this one again: ${line}`);
@@ -97,6 +117,11 @@ async function* oneRecord(folder: TournamentReader, index: number, output: Outpu
     const found = await findRecord(folder, match, {
       executor: () => {
         const references = [folder.tournament.game, ...folder.tournament.players];
+        const [module] = modulesOf(references);
+        if (module && !runModules)
+          throw new Failure(
+            `Match ${index} has no record, and to play it again would run ${module.module}; if you trust it, add --run-modules.`,
+          );
         for (const each of references) requireUnchanged(each);
         const executor = executorFor(references, 1);
         executors.push(executor);
