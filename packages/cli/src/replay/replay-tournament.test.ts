@@ -158,7 +158,9 @@ test('runs no module that a folder names, unless you trust it', () => {
   const replay = ['replay', 'league', '--match', '1'];
   const refused = turnwise(replay, { cwd });
   expect([refused.status, refused.stdout]).toEqual([2, '']);
-  expect(refused.stderr).toContain('The tournament is of ./nim.ts, and replay does not run modules');
+  expect(refused.stderr).toContain(
+    'The tournament is of ./nim.ts, and replay does not run modules',
+  );
   const own = turnwise([...replay, '--game', './nim.ts'], { cwd });
   expect(own.stderr).toContain('has no record, and to play it again would run ./nim.ts');
   expect(turnwise([...replay, '--run-modules'], { cwd }).stdout).toContain('1. nim, seed 1/0/0');
