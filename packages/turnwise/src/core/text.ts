@@ -109,7 +109,16 @@ export function visible(text: string): string {
 
 /** JSON of the same value, with escapes in place of what `visible` escapes. Infinity and NaN become null. */
 export function visibleJson(value: unknown): string {
-  return JSON.stringify(value).replace(MISLEADING, (character) =>
+  return escapedJson(JSON.stringify(value));
+}
+
+/** The same for JSON on several lines, which stay. */
+export function visibleJsonLines(value: unknown): string {
+  return JSON.stringify(value, null, 2).split('\n').map(escapedJson).join('\n');
+}
+
+function escapedJson(text: string): string {
+  return text.replace(MISLEADING, (character) =>
     Array.from({ length: character.length }, (_, at) => {
       return `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
     }).join(''),

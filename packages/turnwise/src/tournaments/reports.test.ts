@@ -277,7 +277,7 @@ test('whatever players are called, no report moves a cursor, changes a direction
   const name = () => Array.from({ length: 6 }, () => random.choice(nasty)).join('');
   for (let run = 0; run < 20; run++) {
     const report = reportOf([name(), name(), name()]);
-    for (const print of [textReport, markdownReport, htmlReport, csvReport]) {
+    for (const print of [textReport, markdownReport, htmlReport, csvReport, jsonReport]) {
       const text = print(report).replaceAll('\r\n', '\n');
       expect(text.replaceAll('\n', '')).not.toMatch(
         /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b]/u,

@@ -2,7 +2,7 @@
  * Reports as plain text with aligned columns, Markdown (GitHub's), CSV (RFC 4180) and JSON. Empty columns
  * are left out of text and Markdown.
  */
-import { alignedLines, lengthOf, visible } from '../core/index.ts';
+import { alignedLines, lengthOf, visible, visibleJsonLines } from '../core/index.ts';
 import { printedTable } from './printed-table.ts';
 import {
   type Cell,
@@ -117,5 +117,5 @@ export function jsonReport(report: Report): string {
   const { facts = {}, notes = [], standings = null, statistics, title } = report;
   const ratings = sortedRatings(report);
   const data = { format: REPORT_FORMAT, title, facts, notes, standings, ratings, statistics };
-  return `${JSON.stringify(data, null, 2)}\n`;
+  return `${visibleJsonLines(data)}\n`;
 }
