@@ -144,8 +144,7 @@ async function startRepaired(
   if (path === undefined)
     throw new Failure('Name the folder of a tournament: turnwise tournament repair FOLDER');
   const flag =
-    extra ??
-    firstOtherFlag(flags, [...['threads', 'json', 'takeOver', 'metrics', 'acceptChanged']]);
+    extra ?? firstOtherFlag(flags, ['threads', 'json', 'takeOver', 'metrics', 'acceptChanged']);
   if (flag !== undefined)
     throw new Failure(`repair takes everything from its folder; leave out ${flag}.`);
   const { notes, plan } = await repair(path, flags.takeOver);

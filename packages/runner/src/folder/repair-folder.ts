@@ -93,15 +93,16 @@ function repaired(path: string, description: Description, state: TournamentState
     }
     waiting.add(text);
   });
-  const times = existsSync(join(path, TIMES))
+  const timesFile = existsSync(join(path, TIMES))
     ? new LinesReader(join(path, TIMES), description.isChecked)
     : null;
-  const timesByIndex = times && new TimesReader(times);
+  const timesByIndex = timesFile && new TimesReader(timesFile);
   for (const [index, { match }] of [...later].sort(([a], [b]) => a - b)) {
-    const known = { ...match, times: timesByIndex?.of(index) ?? {} };
+    const { times = {}, worker } = timesByIndex?.of(index) ?? {};
+    const known = { ...match, times, worker };
     waiting.add(makeLine(known, description.isChecked));
   }
-  times?.close();
+  timesFile?.close();
   // Waiting ones first: if this is cut off, the next repair finds all matches again, some of them twice.
   const aside = [waiting.replace(), results.replace()].filter((name) => name !== null);
   return {

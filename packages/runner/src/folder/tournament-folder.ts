@@ -162,7 +162,7 @@ export class TournamentFolder implements TournamentStore {
     for (const { number, text } of results.lines()) {
       let match: PlayedMatch;
       try {
-        match = parseResult(results.parse(text), timesByIndex.of(this.written));
+        match = parseResult(results.parse(text), timesByIndex.of(this.written).times);
       } catch (error) {
         throw damaged(results.path, number, messageOf(error), error);
       }
@@ -512,6 +512,7 @@ export function parseWaiting(
 interface TimesLine {
   readonly index: number;
   readonly times: PlayedMatch['times'];
+  readonly worker: string | undefined;
 }
 
 /** Reads times beside the results, in the order of the index. Some may be missing or damaged, or belong to lost results. */
@@ -527,12 +528,12 @@ export class TimesReader {
     this.advance();
   }
 
-  /** Empty if missing. Call it in order. */
-  of(index: number): PlayedMatch['times'] {
+  /** Without times if missing. Call it in order. */
+  of(index: number): Pick<PlayedMatch, 'times' | 'worker'> {
     while (this.next && this.next.index < index) this.pass();
-    if (this.next?.index !== index) return {};
+    if (this.next?.index !== index) return { times: {} };
     this.found++;
-    return this.next.times;
+    return this.next;
   }
 
   /** The number of lines before those of this match and later ones; null if there are none of these. */
@@ -563,7 +564,11 @@ function* timesIn(file: LinesReader): Generator<TimesLine | null, void> {
     let line: TimesLine | null = null;
     try {
       const fields = new Fields('times', file.parse(text), ['index', 'times', 'worker']);
-      line = { index: fields.whole('index', last + 1, 1e12), times: parseTimes(fields) };
+      line = {
+        index: fields.whole('index', last + 1, 1e12),
+        times: parseTimes(fields),
+        worker: fields.has('worker') ? fields.text('worker') : undefined,
+      };
       last = line.index;
     } catch {
       // It is damaged.

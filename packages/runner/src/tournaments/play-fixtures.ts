@@ -68,10 +68,8 @@ async function playFixture(
   }
   try {
     const { index, pairing, round, seats } = fixture;
-    const branching = details ? branchingOf(match) : null;
-    const changes = details ? leadChangesOf(match, seed, playouts) : null;
-    // The order of the fields is that of results files.
-    const played = {
+    // The order of the fields is that of results files. All matches have one shape: there may be millions.
+    const played: PlayedMatch = {
       index,
       round,
       pairing,
@@ -81,10 +79,10 @@ async function playFixture(
       plies: match.history.length,
       signature: matchSignature(match.history),
       ending: match.ending,
-      ...(branching !== null && { branching }),
-      ...(changes !== null && { leadChanges: changes }),
+      branching: details ? branchingOf(match) : undefined,
+      leadChanges: details ? leadChangesOf(match, seed, playouts) : undefined,
       times: times.summary(),
-      ...(record && { record: { ...match.record(), fingerprint: fingerprintAt(table) } }),
+      record: record ? { ...match.record(), fingerprint: fingerprintAt(table) } : undefined,
     };
     if (isJson(record ? played.record : played.result)) return played;
     throw new Error(`the ${record ? 'record' : 'result'} holds something that JSON cannot write`);
@@ -121,8 +119,8 @@ function errorInMatch({ index, seed }: Fixture, thrown: unknown): Error {
   return new Error(`match ${index} with seed ${seed}: ${message}`, { cause: thrown });
 }
 
-/** The mean number of legal moves in a decision; null without one. */
-function branchingOf({ history }: Match): number | null {
+/** The mean number of legal moves in a decision; undefined without one. */
+function branchingOf({ history }: Match): number | undefined {
   let decisions = 0;
   let moves = 0;
   for (const { game, moves: chosen } of history) {
@@ -132,16 +130,20 @@ function branchingOf({ history }: Match): number | null {
       moves += legal?.[role]?.length ?? 0;
     }
   }
-  return decisions === 0 ? null : moves / decisions;
+  return decisions === 0 ? undefined : moves / decisions;
 }
 
-/** Null if the leader is not known. */
-function leadChangesOf({ history, state }: Match, seed: string, playouts: number): number | null {
+/** Undefined if the leader is not known. */
+function leadChangesOf(
+  { history, state }: Match,
+  seed: string,
+  playouts: number,
+): number | undefined {
   const states = [...history.map(({ game }) => game), state];
   const turns: TurnValues[] = [];
   for (const [turn, game] of states.entries()) {
     const values = standingOf(game, { playouts, seed: `${seed}/lead/${turn}` });
-    if (values === null) return null;
+    if (values === null) return undefined;
     turns.push(values);
   }
   return leadChanges(turns);

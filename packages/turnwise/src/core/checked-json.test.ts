@@ -14,7 +14,17 @@ describe('CRC-32', () => {
   });
 
   test('of a text is that of its UTF-8 bytes', () => {
-    for (const text of ['Zürich', 'a\u2028b', '😀', '日本', '\ud800'])
+    const ascii = '{"index":7,"seed":"a/b"}';
+    const parts = Array.from(ascii, (_, end) => ascii.slice(0, end));
+    for (const text of [
+      ...parts,
+      ...parts.map((part) => `${part}ü`),
+      'Zürich',
+      'a\u2028b',
+      '😀',
+      '日本',
+      '\ud800',
+    ])
       expect(crc32(text)).toBe(crc32(new TextEncoder().encode(text)));
   });
 });

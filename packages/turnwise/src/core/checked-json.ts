@@ -47,7 +47,22 @@ export function parseChecked(text: string): unknown {
 export function crc32(data: string | Uint8Array, before = 0): number {
   let sum = ~before;
   if (typeof data === 'string') {
-    for (let i = 0; i < data.length; i++) {
+    let i = 0;
+    // Four at once, as their remainders add up (M. E. Kounavis and F. L. Berry, 2005: slicing).
+    for (; i + 4 <= data.length; i += 4) {
+      const a = data.charCodeAt(i);
+      const b = data.charCodeAt(i + 1);
+      const c = data.charCodeAt(i + 2);
+      const d = data.charCodeAt(i + 3);
+      if ((a | b | c | d) > 0x7f) return crc32(new TextEncoder().encode(data), before);
+      sum ^= a | (b << 8) | (c << 16) | (d << 24);
+      sum =
+        TABLE[768 + (sum & 0xff)] ^
+        TABLE[512 + ((sum >>> 8) & 0xff)] ^
+        TABLE[256 + ((sum >>> 16) & 0xff)] ^
+        TABLE[sum >>> 24];
+    }
+    for (; i < data.length; i++) {
       const code = data.charCodeAt(i);
       if (code > 0x7f) return crc32(new TextEncoder().encode(data), before);
       sum = TABLE[(sum ^ code) & 0xff] ^ (sum >>> 8);
@@ -58,12 +73,13 @@ export function crc32(data: string | Uint8Array, before = 0): number {
   return ~sum >>> 0;
 }
 
-/** [byte] the remainder of the byte, divided by the polynomial */
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
+/** [256 k + byte] the remainder of the byte and k zeros after it, divided by the polynomial */
+const TABLE = new Int32Array(1024);
+for (let byte = 0; byte < 1024; byte++) {
+  let rest = byte < 256 ? byte : TABLE[byte - 256];
   for (let bit = 0; bit < 8; bit++) rest = (rest & 1 ? 0xedb88320 : 0) ^ (rest >>> 1);
-  return rest;
-});
+  TABLE[byte] = rest;
+}
 
 /** A sum as policy files have it, with its kind: "crc32:0a1b2c3d". */
 export function printChecksum(sum: number): string {
