@@ -227,7 +227,7 @@ export const tournament = command({
     }),
     takeOver: parameter.flag('use a folder even if another process holds it, which then stops'),
     metrics: metricsOption,
-    force: parameter.flag('forget: even if it seems to have a coordinator'),
+    force: parameter.flag('forget: remove it even if a coordinator seems to run'),
     acceptChanged: parameter.flag(
       'continue although Turnwise, a module or a policy file has changed; the report says so',
     ),

@@ -73,6 +73,6 @@ test('a port that is in use is refused with a remedy', async () => {
   const port = new URL(address).port;
   const refusal = await serveMetrics(port, async () => []).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Failure);
-  expect(String(refusal)).toContain(`port ${port} is in use; take another one, or 0`);
+  expect(String(refusal)).toContain(`port ${port} is in use; choose another one, or 0`);
   expect(codeOf(Object(refusal).cause)).toBe('EADDRINUSE');
 });

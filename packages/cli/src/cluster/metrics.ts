@@ -162,8 +162,8 @@ function portOf(server: Server): number {
 
 function listenFailure(error: unknown, host: string, port: number): Failure {
   const reasons: { readonly [code: string]: string } = {
-    EADDRINUSE: `port ${port} is in use; take another one, or 0 for any that is free`,
-    EACCES: `port ${port} may not be used; take one from 1024 on`,
+    EADDRINUSE: `port ${port} is in use; choose another one, or 0 for any free port`,
+    EACCES: `port ${port} needs more rights; choose 1024 or higher`,
     EADDRNOTAVAIL: `${host} is no address of this machine`,
     ENOTFOUND: `there is no host ${host}`,
   };

@@ -53,7 +53,7 @@ const QUESTIONS: { readonly [name: string]: Question } = {
           : error;
       }
       if (output.isJson) output.json({ forgotten: id });
-      else output.say(`${id} is gone from ${cluster.address}.`);
+      else output.say(`Removed ${id} from ${cluster.address}.`);
     },
   },
 };
@@ -105,7 +105,7 @@ async function printTournament(
   }
   for (const batch of stalled) output.say(explainStalledBatch(batch));
   if (error)
-    output.say(`The coordinator's last error of Redis, ${ago(error.time)}: ${error.message}`);
+    output.say(`Last Redis error of the coordinator, ${ago(error.time)}: ${error.message}`);
   if (workers.length === 0) output.say('There are no workers.');
   else {
     output.print();

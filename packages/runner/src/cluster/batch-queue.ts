@@ -309,7 +309,7 @@ export class BatchQueue {
       if (!left) return await this.put(name, job);
       this.follow(waiting, state, left.processedBy ?? null);
       if (state === 'unknown')
-        await this.requeue(name, waiting, left, 'was on no list of the queue');
+        await this.requeue(name, waiting, left, 'was missing from the queue');
       else if (state === 'active' && (await this.isAbandoned(name, waiting)))
         await this.requeue(name, waiting, left, `was not taken over from ${left.processedBy}`);
     } catch (error) {
@@ -356,7 +356,7 @@ export class BatchQueue {
       if (!this.waiting.has(name)) return;
       await this.put(name, waiting.job);
       this.requeued++;
-      this.settings.onNote(`Batch ${name} ${why}; it is on the queue again.`);
+      this.settings.onNote(`Batch ${name} ${why}; it was queued again.`);
     } finally {
       waiting.isMoving = false;
     }

@@ -306,7 +306,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     this.reason = reason;
     this.settings.onNote(
       reason === null
-        ? 'Matches come again.'
+        ? 'Matches are arriving again.'
         : explainStalled(this.stalled, this.batches.stillness, last),
     );
   }

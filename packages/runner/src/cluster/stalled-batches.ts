@@ -63,7 +63,7 @@ export function explainStalled(
     `No match has come for ${seconds(stillness)}.`,
     ...stalled.slice(0, SHOWN).map(sentenceOf),
     ...(others > 0 ? [`${others} more ${others === 1 ? 'batch waits' : 'batches wait'}.`] : []),
-    ...(error ? [`The coordinator's last error of Redis, ${ago(error)}: ${error.message}.`] : []),
+    ...(error ? [`Last Redis error of the coordinator, ${ago(error)}: ${error.message}.`] : []),
   ].join(' ');
 }
 
@@ -83,14 +83,14 @@ export function sentenceOf(stalled: StalledBatch): string {
     silence === null
       ? 'which was not seen in the last minute'
       : `which was last seen ${seconds(silence)} ago`;
-  const cause = error ? `; its last error of Redis, ${ago(error)}: ${error.message}` : '';
+  const cause = error ? `; its last Redis error, ${ago(error)}: ${error.message}` : '';
   switch (state) {
     case 'active':
       return `Batch ${batch} (${which}) has been with worker ${holder} for ${long}, ${seen}${cause}.`;
     case 'waiting':
       return `Batch ${batch} (${which}) has been on the queue for ${long}, and no worker takes it.`;
     case 'lost':
-      return `Batch ${batch} (${which}) has been on no list of the queue for ${long}.`;
+      return `Batch ${batch} (${which}) has been missing from the queue for ${long}.`;
   }
 }
 

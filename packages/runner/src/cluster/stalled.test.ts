@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
         await lost.stop(true);
         const other = new TestProcess('./cluster-worker.fixture.mjs', redis.address, '4000');
         expect(await playing).toEqual(here);
-        expect(notes.join('\n')).not.toContain('again'); // the worker itself has taken it over
+        expect(notes.join('\n')).not.toContain('queued again'); // the worker itself has taken it over
         await other.kill();
       });
     }));
@@ -117,7 +117,7 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
           expect(await playing).toEqual(here);
         });
         expect(notes.join('\n')).toContain(
-          `was not taken over from ${stuck.name}; it is on the queue again.`,
+          `was not taken over from ${stuck.name}; it was queued again.`,
         );
       });
     }),
