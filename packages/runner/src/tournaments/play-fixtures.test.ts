@@ -87,7 +87,8 @@ describe('A match of a tournament', () => {
   test('of tic-tac-toe counts them only if playouts are asked for, the same each time', async () => {
     const table = { game: { game: 'tic-tac-toe' }, players: two };
     const seeds = Array.from({ length: 10 }, (_, n) => `s${n}`);
-    for (const match of await played(table, seeds)) expect(match).not.toHaveProperty('leadChanges');
+    for (const match of await played(table, seeds))
+      expect(JSON.stringify(match)).not.toContain('leadChanges');
     const lead = async () =>
       (await played({ ...table, playouts: 200 }, seeds)).map((match) => match.leadChanges);
     const found = await lead();
@@ -143,7 +144,7 @@ describe('A match of a tournament', () => {
   test('without a decision has no mean of legal moves', async () => {
     const [told] = await played({ game: heap(), players: ['quitter', 'random'] }, ['a']);
     expect(told).toMatchObject({ plies: 0, ending: { kind: 'quit', role: 'One' } });
-    expect(told).not.toHaveProperty('branching');
+    expect(JSON.stringify(told)).not.toContain('branching');
   });
 });
 
