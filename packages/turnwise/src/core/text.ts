@@ -87,6 +87,8 @@ const USEFUL = [
 ].join('|');
 const MISLEADING = new RegExp(`(?!${USEFUL})${UNSEEN}`, 'gu');
 
+const PLAIN = /^[ -~]*$/; // most texts, which need no second look
+
 const SHORT_ESCAPES: { readonly [character: string]: string } = {
   '\n': '\\n',
   '\r': '\\r',
@@ -101,6 +103,7 @@ const SHORT_ESCAPES: { readonly [character: string]: string } = {
  *     visible('\u001b[2J'); // '\\u{1b}[2J'
  */
 export function visible(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(
     MISLEADING,
     (character) => SHORT_ESCAPES[character] ?? `\\u{${character.codePointAt(0)?.toString(16)}}`,
@@ -118,6 +121,7 @@ export function visibleJsonLines(value: unknown): string {
 }
 
 function escapedJson(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(MISLEADING, (character) =>
     Array.from({ length: character.length }, (_, at) => {
       return `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
