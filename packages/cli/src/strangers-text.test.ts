@@ -1,5 +1,5 @@
 /**
- * Names, seeds, comments and errors come from strangers: nothing in them may reach a terminal as it is, neither on a
+ * Names, seeds, comments and errors come from strangers: nothing in them may reach a terminal unescaped, neither on a
  * terminal nor through a file that is printed later.
  */
 import { readdirSync, readFileSync } from 'node:fs';

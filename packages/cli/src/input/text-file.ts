@@ -14,9 +14,9 @@ export const RECORD_LIMIT = 2 ** 25;
 const STDIN = 0;
 const PIECE = 2 ** 16; // bytes
 
-/** What is wrong with a file, as a sentence. */
-export function cannotRead(path: string, why: string): Failure {
-  return new Failure(`Cannot read ${nameOf(path)}: ${why}.`);
+/** What is wrong with a file, as a sentence; `-` is stdin. */
+function cannotRead(path: string, why: string): Failure {
+  return new Failure(`Cannot read ${path === '-' ? 'the input' : path}: ${why}.`);
 }
 
 /** How much of a file is read at once, and what to do where it is larger. */
@@ -29,11 +29,6 @@ export interface SizeLimit {
 export function tooLarge(path: string, what: string, { characters, advice }: SizeLimit): Failure {
   const limit = `${characters / 2 ** 20} MB, which is the limit`;
   return cannotRead(path, `${what} is larger than ${limit}; ${advice}`);
-}
-
-/** A path as a sentence names it; `-` is stdin. */
-export function nameOf(path: string): string {
-  return path === '-' ? 'the input' : path;
 }
 
 /** The text of a whole file; a pipe is read to its end. */

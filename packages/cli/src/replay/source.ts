@@ -4,14 +4,7 @@
  * whole, up to a limit.
  */
 import { Failure } from '../frame/failure.ts';
-import {
-  linesOf,
-  nameOf,
-  RECORD_LIMIT,
-  readPieces,
-  type SizeLimit,
-  tooLarge,
-} from '../input/text-file.ts';
+import { linesOf, RECORD_LIMIT, readPieces, type SizeLimit, tooLarge } from '../input/text-file.ts';
 
 export type Source =
   | { readonly kind: 'records'; readonly records: AsyncIterable<unknown> } // data, or text that is not JSON
@@ -50,7 +43,7 @@ async function beginningOf(pieces: AsyncIterator<string>, path: string): Promise
   }
   if (text.trim() !== '') return text;
   if (!isWhole) throw noRecords(path, 'blank');
-  throw new Failure(`${path} is empty; expected a record, or games in PDN.`);
+  throw new Failure(`${subject(path)} is empty; expected a record, or games in PDN.`);
 }
 
 async function recordsIn(
@@ -127,10 +120,14 @@ function looksLikePdn(text: string): boolean {
   return !isJson && (PDN_START.test(text) || PDN_LINE.test(text));
 }
 
+/** A path as a sentence begins with it. */
+function subject(path: string): string {
+  return path === '-' ? 'The input' : path;
+}
+
 function noRecords(path: string, content: string): Failure {
-  const name = path === '-' ? 'The input' : nameOf(path);
   return new Failure(
-    `${name} holds no records: it seems to be ${content}.\nExpected records in JSON, as \`turnwise match -o\` writes them, or games of checkers in PDN.`,
+    `${subject(path)} holds no records: it seems to be ${content}.\nExpected records in JSON, as \`turnwise match -o\` writes them, or games of checkers in PDN.`,
   );
 }
 
