@@ -125,7 +125,7 @@ function chanceProblems(plies: readonly Ply[], seed: Seed): string[] {
   const others = differences.length - 1;
   const more =
     others === 0 ? '' : `, and ${counted(others, 'more turn differs', 'more turns differ')}`;
-  const areOwn = differences.length > drawn / 2;
+  const areOwn = others > 0 && differences.length > drawn / 2;
   return [`${first}${more}${areOwn ? '; for a match with real dice give --own-dice' : ''}`];
 }
 
