@@ -328,10 +328,15 @@ export class BatchQueue {
     waiting.isLookedUp = true;
   }
 
+  /** Whether a worker has it and gives signs of life. */
+  private async isLocked(name: string): Promise<boolean> {
+    const { queue, redis } = this.settings;
+    return (await redis.exists(`${queueKey(queue, this.jobId(name))}:lock`)) > 0;
+  }
+
   /** Whether a batch has had a silent worker for so long that others should have taken it over. */
   private async isAbandoned(name: string, waiting: Waiting): Promise<boolean> {
-    const { queue, redis } = this.settings;
-    const isLocked = (await redis.exists(`${queueKey(queue, this.jobId(name))}:lock`)) > 0;
+    const isLocked = await this.isLocked(name);
     const now = performance.now();
     if (isLocked || this.patience === null) waiting.unlocked = null;
     else waiting.unlocked ??= now;
@@ -348,9 +353,10 @@ export class BatchQueue {
     if (waiting.isMoving) return; // an event and a poll may find the same
     waiting.isMoving = true;
     try {
-      waiting.losses += left.stalledCounter + 1;
       waiting.unlocked = null;
-      await left.remove();
+      const isRemoved = (await this.queue.remove(this.jobId(name))) > 0;
+      if (!isRemoved) return; // a worker has just taken it
+      waiting.losses += left.stalledCounter + 1;
       const fault = waiting.losses > REPEATS ? lostTooOften(waiting.job) : null;
       if (fault) return waiting.resolve({ matches: [], milliseconds: 0, worker: '', fault });
       if (!this.waiting.has(name)) return;

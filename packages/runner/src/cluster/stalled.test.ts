@@ -104,6 +104,31 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
       });
     }));
 
+  test.runIf(isLong)(
+    'that is being played stays with its worker, though Redis has lost its list',
+    () =>
+      withRedis(async ({ client, redis }) => {
+        const here = await playedHere(league);
+        const slow: Executor = {
+          ...idler(),
+          run: async (job, options) => {
+            if (job.kind === 'fixtures' && job.fixtures[0]?.index === 0)
+              await new Promise((resolve) => setTimeout(resolve, 9000));
+            await inline().run(job, options);
+          },
+        };
+        await withCluster(redis.address, async (cluster, notes) => {
+          const worker = await cluster.serve({ executor: slow, patience: 2000 });
+          const playing = playedBy(cluster, league);
+          const [active = ''] = await untilSome(() => client.keys('turnwise:*:active'));
+          await client.del(active);
+          expect(await playing).toEqual(here);
+          expect(notes.join('\n')).not.toContain('queued again');
+          await worker.stop(true);
+        });
+      }),
+  );
+
   test.runIf(isLong)('is taken back by the coordinator if no worker does it', () =>
     withRedis(async ({ client, redis }) => {
       const here = await playedHere(league);
