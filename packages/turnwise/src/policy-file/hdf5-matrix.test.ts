@@ -15,12 +15,13 @@ import {
 } from './policies.fixture.ts';
 import { GOAL_LIMIT, NO_FACTS, PolicyFileError } from './policy-file.ts';
 
+const SOME: unknown = expect.stringMatching(/^crc32:[\da-f]{8}$/);
+
 describe('a policy that is written and read', () => {
   test.each([1, 2, 5, 30, 100, 150])('is the same, bit for bit, with the goal %i', async (goal) => {
     const policy = somePolicy(goal, facts);
     const read = await decodePolicy(await encodePolicy(policy), { goal });
-    const checksum = expect.stringMatching(/^crc32:[\da-f]{8}$/);
-    expect({ ...read, values: null }).toEqual({ ...policy, values: null, checksum });
+    expect({ ...read, values: null }).toEqual({ ...policy, values: null, checksum: SOME });
     // Compared as bytes, because comparing a million numbers one by one takes long.
     expect(Buffer.from(read.values.buffer).equals(Buffer.from(policy.values.buffer))).toBe(true);
   });
@@ -28,7 +29,7 @@ describe('a policy that is written and read', () => {
   test('is read back without facts if written without them', async () => {
     for (const known of [NO_FACTS, { ...facts, options: null, residual: null }]) {
       const policy = somePolicy(3, known);
-      expect(await decodePolicy(await encodePolicy(policy))).toMatchObject(policy);
+      expect(await decodePolicy(await encodePolicy(policy))).toEqual({ ...policy, checksum: SOME });
     }
   });
 
@@ -49,7 +50,7 @@ describe('a policy that is written and read', () => {
     const goals = [2, 9, 4, 7, 3];
     const files = await Promise.all(goals.map((goal) => encodePolicy(somePolicy(goal))));
     const policies = await Promise.all(files.map((bytes) => decodePolicy(bytes)));
-    expect(policies).toMatchObject(goals.map((goal) => somePolicy(goal)));
+    expect(policies).toEqual(goals.map((goal) => ({ ...somePolicy(goal), checksum: SOME })));
   });
 });
 
