@@ -214,6 +214,8 @@ describe('the folder of a tournament', () => {
     );
     expect(stderr).toContain('If that process cannot come back, add --take-over.\n');
     expect(turnwise([...resume, '--take-over'], { cwd }).status).toBe(0);
+    const nowhere = turnwise([...quick, '--take-over'], { cwd });
+    expect(nowhere.stderr).toContain('--take-over is for the folder of a tournament');
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 
