@@ -31,6 +31,15 @@ describe('A fingerprint', () => {
     expect(fingerprintOf([]).version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
+  test('has every module of a folder with brackets in its name', () => {
+    const one = { module: 'my (v2)/one.mjs', hash: 'a1' };
+    const other = { module: 'my (v2)/other.mjs(depth=3)', hash: 'b2' };
+    expect(fingerprintOf([one, other]).files).toEqual({
+      'my (v2)/one.mjs': 'a1',
+      'my (v2)/other.mjs': 'b2',
+    });
+  });
+
   test('is printed in one line', () => {
     expect(printFingerprint({ ...fingerprint, build: 'b' })).toBe(
       'Turnwise 1.0, build b, ./nim.ts 1c9a02ff64c1, file(p.hdf5) 77d01b2ea954',

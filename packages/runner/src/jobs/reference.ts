@@ -102,13 +102,17 @@ export function modulesOf(
   );
 }
 
+/** The path of a module without its options: as long as it can be, since a folder may have brackets in its name. */
+const MODULE_PATH = /^(.*\.[cm]?[jt]sx?)(?:\(.*\))?$/s;
+
 /** The hashes of the modules and files among references, by name as written. */
 export function hashedFiles(references: readonly (GameReference | PlayerReference)[]): {
   readonly [name: string]: string;
 } {
   const hashed = references.flatMap((each): [string, string][] => {
     if (typeof each === 'string' || 'game' in each || each.hash === undefined) return [];
-    return [['player' in each ? each.player : each.module.replace(/\(.*$/s, ''), each.hash]];
+    if ('player' in each) return [[each.player, each.hash]];
+    return [[MODULE_PATH.exec(each.module)?.[1] ?? each.module, each.hash]];
   });
   return Object.fromEntries(hashed);
 }
