@@ -243,6 +243,14 @@ describe('A repair', () => {
     }
   });
 
+  test('keeps lines whose line breaks an editor has changed', async () => {
+    const { expected, path, results } = await damaged((lines) => lines.map((line) => `${line}\r`));
+    await expect(play(path)).rejects.toThrow(`${results}, line 1: it`);
+    expect(repairFolder(path, await gameOf(league.game))).toMatchObject({ kept: 19, dropped: 0 });
+    await play(path);
+    expect(readFileSync(results, 'utf8')).toBe(expected);
+  });
+
   test('does not overwrite what was put aside before', async () => {
     const { path, results } = await damaged((lines) => lines.toReversed());
     writeFileSync(`${results}.damaged`, 'old');

@@ -159,7 +159,7 @@ class Replacement {
     let bytes = 0;
     for (const { text } of file.lines()) {
       const before = this.lines;
-      keep(text, file);
+      keep(text.replace(/\r$/, ''), file); // an editor or a copy may have changed the line breaks
       this.old++;
       bytes += Buffer.byteLength(text) + 1;
       this.isWhole &&= this.lines === before + 1 && this.last === text;
