@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { here } from '../executors.fixture.ts';
-import { heapLeague, newRun } from '../tournaments.fixture.ts';
+import { gameOf, heapLeague, newRun } from '../tournaments.fixture.ts';
+import { repairFolder } from './repair-folder.ts';
 import { TournamentFolder } from './tournament-folder.ts';
 
 let home = '';
@@ -160,6 +161,16 @@ describe.runIf(canMount)('On a disk that', () => {
     const { folder } = await played(() => {});
     expect(folder.notes).toEqual([]);
     expect(readFileSync(join(path, 'results.jsonl'), 'utf8')).toBe(expected);
+  });
+
+  test('is full, a repair stops with what to do, and leaves nothing behind', async () => {
+    await expect(played(() => {})).rejects.toMatchObject({ code: 'folder-not-writable' });
+    const names = readdirSync(path);
+    const game = await gameOf(league.game);
+    expect(() => repairFolder(path, game)).toThrow(
+      `${path} cannot be written to (the disk is full); free some space, then repair it again; nothing was lost`,
+    );
+    expect(readdirSync(path)).toEqual(names);
   });
 
   test('becomes read-only, a tournament stops with what to do', async () => {

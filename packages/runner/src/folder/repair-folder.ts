@@ -15,10 +15,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from 'turnwise';
+import { codeOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import type { Description } from '../tournaments/description.ts';
 import { parseResult } from '../tournaments/played-match.ts';
 import { TournamentState, UnfitMatchError } from '../tournaments/tournament-state.ts';
+import { notWritable } from './folder-error.ts';
 import { FolderLock, type FolderLockOptions, linkNew } from './folder-lock.ts';
 import { LinesReader, makeLine } from './lines-file.ts';
 import {
@@ -52,10 +54,15 @@ export function repairFolder(
   options: FolderLockOptions = {},
 ): FolderRepair {
   const description = describedIn(path);
+  const state = new TournamentState(description.tournament, game);
   const lock = new FolderLock(path, options);
   try {
     removeParts(path);
-    return repaired(path, description, new TournamentState(description.tournament, game));
+    return repaired(path, description, state);
+  } catch (error) {
+    if (codeOf(error) === '') throw error;
+    removeParts(path); // they may fill the disk
+    throw notWritable(path, error, 'then repair it again; nothing was lost');
   } finally {
     lock.release();
   }
