@@ -182,5 +182,8 @@ describe.runIf(canMount)('On a disk that', () => {
     expect(() => TournamentFolder.open(path)).toThrow(
       `${path} cannot be written to (the file system is read-only); make the file system writable, or choose`,
     );
+    expect(() => TournamentFolder.create(join(disk, 'a/league'), league)).toThrow(
+      `${join(disk, 'a')} cannot be written to (the file system is read-only); make`,
+    );
   });
 });

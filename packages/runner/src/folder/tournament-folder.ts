@@ -105,7 +105,7 @@ export class TournamentFolder implements TournamentStore {
     { origins = [], ...options }: CreateFolderOptions = {},
   ): TournamentFolder {
     const parsed = parseTournament(tournament);
-    const isNew = mkdirSync(path, { recursive: true }) !== undefined;
+    const isNew = makeFolder(path);
     refuseForeign(path); // before anything is written there
     return locked(path, options, (lock) => {
       const file = join(path, DESCRIPTION);
@@ -411,6 +411,20 @@ class FolderFiles {
     this.records?.close();
     this.lock.release();
   }
+}
+
+/** Whether the folder is new. Level by level: with `recursive`, Node 20 calls a read-only file system a missing folder. */
+function makeFolder(path: string): boolean {
+  try {
+    mkdirSync(path);
+    return true;
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return false;
+    if (codeOf(error) === 'EROFS') throw notWritable(path, error);
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  makeFolder(dirname(path));
+  return mkdirSync(path, { recursive: true }) !== undefined;
 }
 
 /** A path for a folder that is not there: league-2 for league. */
