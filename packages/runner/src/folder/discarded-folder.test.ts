@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeChecked } from 'turnwise/internal';
 import { roundRobin } from 'turnwise/tournaments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TournamentFolder } from './tournament-folder.ts';
@@ -25,6 +26,16 @@ test('a folder created for a tournament is removed with it', () => {
 test('an existing folder stays, empty as it was', () => {
   TournamentFolder.create(home, tournament).discard();
   expect(readdirSync(home)).toEqual([]);
+});
+
+test('matches of an earlier run stay', () => {
+  TournamentFolder.create(home, tournament).close();
+  for (const name of ['results.jsonl', 'waiting.jsonl']) {
+    writeFileSync(join(home, name), `${makeChecked({ index: 1 })}\n`);
+    TournamentFolder.create(home, tournament).discard();
+    expect(readdirSync(home)).toEqual(expect.arrayContaining([name, 'tournament.json']));
+    rmSync(join(home, name));
+  }
 });
 
 test('files added by others stay', () => {

@@ -77,6 +77,7 @@ export class TournamentFolder implements TournamentStore {
   readonly tournament: Tournament;
   private files: FolderFiles;
   private readonly known: string[];
+  private readonly isBegun: boolean; // by an earlier run, which has kept matches
   private written = 0; // lines of results: the index of the next one
   private timed = 0; //   the index of the next match whose times are written
   private looked = 0; //  when it was last there
@@ -95,6 +96,7 @@ export class TournamentFolder implements TournamentStore {
     this.tournament = description.tournament;
     this.files = new FolderFiles(path, lock, description);
     this.known = this.files.all.flatMap(({ note }) => note ?? []);
+    this.isBegun = this.files.results.size + this.files.waiting.size > 0;
     this.timer = setInterval(() => this.look(), LOOK_INTERVAL).unref();
   }
 
@@ -245,12 +247,12 @@ export class TournamentFolder implements TournamentStore {
     this.files.close();
   }
 
-  /** Closes it and removes what was kept: for a tournament that cannot be played. */
+  /** Closes it and removes what was kept, except by earlier runs: for a tournament that cannot be played. */
   discard(): void {
     const { path } = this;
     const isOurs = this.files.results.isThere();
     this.close();
-    if (!isOurs) return;
+    if (!isOurs || this.isBegun) return;
     const records = recordsIn(path).map(({ name }) => name);
     for (const name of [DESCRIPTION, RESULTS, TIMES, WAITING, ...records])
       rmSync(join(path, name), { force: true });
