@@ -35,6 +35,25 @@ describe('A report', () => {
     expect(reportOf(once).notes).toEqual([]);
   });
 
+  test('has every origin, and says that changes were accepted', async () => {
+    const run = await played({ ...modest, schedule: roundRobin(seats) });
+    const origin = (build: string, from: number) => ({
+      from,
+      fingerprint: { version: '1.0', build, files: {} },
+      signature: null,
+    });
+    const changed = [origin('a', 0), origin('b', 1), origin('c', 1)];
+    expect(reportOf(run, changed).facts).toMatchObject({
+      'Played by': 'Turnwise 1.0, build a',
+      'Played by, from match 1 on': 'Turnwise 1.0, build b; Turnwise 1.0, build c',
+    });
+    // Matches before the first known origin are of an older version.
+    for (const origins of [changed, [origin('b', 1)]])
+      expect(reportOf(run, origins).notes).toEqual([expect.stringContaining('--accept-changed')]);
+    expect(reportOf(run, [origin('b', 1)]).facts).not.toHaveProperty('Played by');
+    expect(reportOf(run, [origin('a', 0)]).notes).toEqual([]);
+  });
+
   test('has the schedule, the seed, ratings and the progress', async () => {
     const schedule = roundRobin({ players: 2, roles, seed: 'abc', rounds: 10 });
     const tournament = {

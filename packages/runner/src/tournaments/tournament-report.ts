@@ -53,15 +53,18 @@ export function reportOf(run: TournamentRun, origins?: readonly Origin[]): Repor
 
 /** The code that played it, and later code where a change was accepted. */
 function originFacts(origins: readonly Origin[]): { [label: string]: string } {
-  const facts = origins.map(({ fingerprint, from }, index) => {
-    const label = index === 0 ? 'Played by' : `Played by, from match ${from} on`;
-    return [label, printFingerprint(fingerprint)];
-  });
-  return Object.fromEntries(facts);
+  const facts: { [label: string]: string } = {};
+  for (const { fingerprint, from } of origins) {
+    const label = from === 0 ? 'Played by' : `Played by, from match ${from} on`;
+    const others = facts[label] === undefined ? '' : `${facts[label]}; `; // accepted twice before a match was played
+    facts[label] = others + printFingerprint(fingerprint);
+  }
+  return facts;
 }
 
 function originNotes(origins: readonly Origin[]): string[] {
-  if (origins.length < 2) return [];
+  const isAccepted = origins.length > 1 || origins.some(({ from }) => from > 0); // before it, an older version played
+  if (!isAccepted) return [];
   return [
     'The code that plays was changed on the way, and --accept-changed accepted that: matches before and after may not be comparable.',
   ];
