@@ -81,6 +81,28 @@ describeInBrowser('the results of a tournament', ({ open }) => {
     }
   });
 
+  test('have marks of direction in the names of roles only as escapes', async () => {
+    const [one, other] = ['\u202eenO', 'Two'];
+    const seats = { [one]: 0, [other]: 1 };
+    const schedule = { kind: 'series', players: 2, roles: [one, other], seed: 1, matches: 1 };
+    const match = { index: 0, round: 0, pairing: 0, seed: '1/0', seats, plies: 5 };
+    const ending = { kind: 'finished' };
+    const result = { ...match, result: { [one]: 1, [other]: -1 }, signature: '00000000', ending };
+    const game = { game: 'tic-tac-toe' };
+    const format = 'turnwise-tournament/1';
+    const buffer = zipOf({
+      'tournament.json': JSON.stringify({ format, game, players: ['random', 'random'], schedule }),
+      'results.jsonl': `${JSON.stringify(result)}\n`,
+    });
+    const page = await open('#/results');
+    const zip = { name: 'a.zip', mimeType: 'application/zip', buffer };
+    await chooser(page, 'zip').setInputFiles(zip);
+    await eventually(() => rows(page).count()).toBe(1);
+    const text = await page.locator('.match-list').innerHTML();
+    expect(text).toContain('\\u{202e}enO wins.');
+    expect(text).not.toContain('\u202e');
+  });
+
   test.runIf(isLong)('are read page by page where there are 100,000 matches', async () => {
     const path = await playedFolder('large', 100_000, true);
     const page = await open('#/results');

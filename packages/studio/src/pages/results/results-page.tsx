@@ -117,7 +117,7 @@ function Matches({ view }: { readonly view: ResultsView }) {
                 <th scope="col">match</th>
                 {roles.map((role) => (
                   <th key={role} scope="col">
-                    {role}
+                    {visible(role)}
                   </th>
                 ))}
                 <th scope="col">result</th>
@@ -156,8 +156,8 @@ function MatchRow(props: {
           <bdi>{visible(names[match.seats[role] ?? -1] ?? '')}</bdi>
         </td>
       ))}
-      <td title={match.result ? JSON.stringify(match.result) : undefined}>
-        {outcomeInWords(match)}
+      <td title={match.result ? visible(JSON.stringify(match.result)) : undefined}>
+        {visible(outcomeInWords(match))}
       </td>
       <td data-number="true">{match.plies}</td>
     </tr>
