@@ -1,5 +1,5 @@
 /** The files of a tournament's folder on the disk, for a `TournamentReader`. */
-import { createReadStream, readdirSync } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from 'turnwise/internal';
@@ -16,10 +16,11 @@ export function folderFiles(path: string): TournamentFiles {
     get names() {
       return readdirSync(path);
     },
-    read: (name, from = 0) =>
-      name.endsWith('.gz')
-        ? unzipped(join(path, name))
-        : createReadStream(join(path, name), { start: from }),
+    read: (name, from = 0) => {
+      const file = join(path, name);
+      if (!statSync(file).isFile()) throw new Error('it is not a file'); // a device may be endless
+      return name.endsWith('.gz') ? unzipped(file) : createReadStream(file, { start: from });
+    },
   };
 }
 

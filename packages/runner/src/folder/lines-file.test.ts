@@ -85,6 +85,10 @@ describe('A file of lines', () => {
     },
   );
 
+  test.skipIf(process.platform === 'win32')('is not a device, which may be endless', () => {
+    expect(() => new LinesFile('/dev/null')).toThrow('/dev/null is not a file');
+  });
+
   test('leaves other damage to its reader, with the line number', () => {
     const { found } = on(`1\noops\n${makeChecked({ a: 3 })}\n`, (file) => [...file.lines()]);
     expect(found.slice(0, 2)).toEqual([

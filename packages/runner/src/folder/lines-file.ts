@@ -64,6 +64,8 @@ export class LinesReader {
     protected readonly isChecked: boolean,
     flags = 'r',
   ) {
+    const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+    if (!isFile) throw new Error(`${path} is not a file`); // a device may be endless
     this.descriptor = openSync(path, flags);
   }
 
