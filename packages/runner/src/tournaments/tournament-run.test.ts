@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { everyKind, here, withExecutor } from '../executors.fixture.ts';
 import { RestlessExecutor } from '../restless-executor.fixture.ts';
 import {
+  gameOf,
   Heard,
   heapLeague,
   MemoryStore,
@@ -11,6 +12,7 @@ import {
   playedRestlessly,
   tournaments,
 } from '../tournaments.fixture.ts';
+import { TournamentState } from './tournament-state.ts';
 
 /** The result of an undisturbed run on this thread, computed once. */
 const undisturbed = new Map<string, ReturnType<typeof playedIn>>();
@@ -183,6 +185,22 @@ describe('A run', () => {
       expect(told.log).not.toContain('begin');
       expect(run.state.taken).toBeLessThanOrEqual(6);
     }
+  });
+
+  test('allows for rounding in results without bounds', async () => {
+    const league = heapLeague(10);
+    const { heard } = await here((executor) => playedIn(executor, league));
+    const game = Object.create(await gameOf(league.game), {
+      resultBounds: { value: () => [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] },
+    });
+    const state = new TournamentState(league, game);
+    const fit = (One: number, Two: number) => () =>
+      heard.matches
+        .slice(0, 1)
+        .map((match) => state.requireFit({ ...match, result: { One, Two } }));
+    expect(fit(1e9, -1e9 + 1e-7)).not.toThrow();
+    expect(fit(1e9, -1e9 + 10)).toThrow('add to 0');
+    expect(fit(1, -1 + 1e-7)).toThrow('add to 0');
   });
 
   test('refuses to run twice at once, with unknown options, or after an abort', async () => {

@@ -140,14 +140,18 @@ export class TournamentState implements PendingMatches {
     if (!areNumbersOf(roles, result))
       return `has the result ${inspect(result)}, but ${game.name} has the roles ${roles.join(', ')}`;
     const [min, max] = this.bounds;
-    let sum = 0;
+    let [sum, largest] = [0, 0];
     for (const role of roles) {
       const own = result[role] ?? 0;
       if (own < min - this.tolerance || own > max + this.tolerance)
         return `has the result ${inspect(result)}, but results of ${game.name} are from ${min} to ${max} (resultBounds)`;
       sum += own;
+      largest = Math.max(largest, Math.abs(own)); // where bounds are infinite, it has the scale
     }
-    if (game.isZeroSum && Math.abs(sum) > this.tolerance * roles.length)
+    if (
+      game.isZeroSum &&
+      Math.abs(sum) > Math.max(this.tolerance, ROUNDING * largest) * roles.length
+    )
       return `has the result ${inspect(result)}, but results of ${game.name} add to 0 (isZeroSum)`;
     return null;
   }
