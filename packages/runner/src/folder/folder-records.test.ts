@@ -278,15 +278,18 @@ function randomlyDamaged(bytes: Buffer, random: Random): Buffer {
   return copy;
 }
 
-test.skipIf(process.platform === 'win32')('A device in the place of a file is refused', async () => {
-  const path = newPath();
-  TournamentFolder.create(path, league).close();
-  rmSync(join(path, 'results.jsonl'));
-  symlinkSync('/dev/null', join(path, 'results.jsonl'));
-  await expect(TournamentReader.open(folderFiles(path))).rejects.toThrow(
-    `${path}/results.jsonl: it is not a file`,
-  );
-});
+test.skipIf(process.platform === 'win32')(
+  'A device in the place of a file is refused',
+  async () => {
+    const path = newPath();
+    TournamentFolder.create(path, league).close();
+    rmSync(join(path, 'results.jsonl'));
+    symlinkSync('/dev/null', join(path, 'results.jsonl'));
+    await expect(TournamentReader.open(folderFiles(path))).rejects.toThrow(
+      `${path}/results.jsonl: it is not a file`,
+    );
+  },
+);
 
 test('A match that was given up or forfeited has its record too', async () => {
   const schedule = roundRobin({ players: 2, roles: ['One', 'Two'], seed: 1, rounds: 1 });

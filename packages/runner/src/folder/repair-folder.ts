@@ -19,6 +19,7 @@ import { codeOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import type { Description } from '../tournaments/description.ts';
 import { parseResult } from '../tournaments/played-match.ts';
+import { RESULTS } from '../tournaments/tournament-reader.ts';
 import { TournamentState, UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { notWritable } from './folder-error.ts';
 import { FolderLock, type FolderLockOptions, linkNew } from './folder-lock.ts';
@@ -26,7 +27,6 @@ import { LinesReader, makeLine } from './lines-file.ts';
 import {
   describedIn,
   parseWaiting,
-  RESULTS,
   removeParts,
   TIMES,
   TimesReader,

@@ -40,6 +40,7 @@ import {
   resultOf,
 } from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
+import { DESCRIPTION, LARGEST_DESCRIPTION, RESULTS } from '../tournaments/tournament-reader.ts';
 import type { SavedMatches, TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
 import { FolderError, notWritable } from './folder-error.ts';
@@ -47,8 +48,6 @@ import { FolderLock, type FolderLockOptions } from './folder-lock.ts';
 import { FolderRecords, recordsIn } from './folder-records.ts';
 import { LinesFile, type LinesReader } from './lines-file.ts';
 
-export const DESCRIPTION = 'tournament.json';
-export const RESULTS = 'results.jsonl';
 export const TIMES = 'times.jsonl';
 export const WAITING = 'waiting.jsonl';
 
@@ -462,8 +461,6 @@ function refuseForeign(path: string): void {
     `${path} is not empty and holds no tournament (there is ${foreign}); choose another folder`,
   );
 }
-
-const LARGEST_DESCRIPTION = 64 * 2 ** 20; // bytes
 
 export function describedIn(path: string): Description {
   const file = join(path, DESCRIPTION);

@@ -30,11 +30,11 @@ export function recordsName(thousand: number): string {
   return `records-${String(thousand).padStart(5, '0')}.jsonl`;
 }
 
-const DESCRIPTION = 'tournament.json';
-const RESULTS = 'results.jsonl';
+export const DESCRIPTION = 'tournament.json';
+export const RESULTS = 'results.jsonl';
 
 /** Limits, since files of strangers may be endless: bytes of a description, characters of a line. */
-const LARGEST_DESCRIPTION = 64 * 2 ** 20;
+export const LARGEST_DESCRIPTION = 64 * 2 ** 20;
 const LONGEST_LINE = 64 * 2 ** 20;
 
 const LINE_BREAK = 10;
