@@ -173,6 +173,16 @@ describe.runIf(canMount)('On a disk that', () => {
     expect(readdirSync(path)).toEqual(names);
   });
 
+  test('is full leaves no empty folders where a deleted one cannot be written again', async () => {
+    const folder = TournamentFolder.create(path, league);
+    rmSync(path, { recursive: true });
+    expect(() => writeFileSync(join(disk, 'large'), Buffer.alloc(1e6))).toThrow('ENOSPC');
+    for (let tries = 0; tries < 2; tries++)
+      expect(() => folder.write('report.txt', '')).toThrow('was deleted or moved');
+    folder.close();
+    expect(readdirSync(disk)).toEqual(['large']);
+  });
+
   test('becomes read-only, a tournament stops with what to do', async () => {
     execFileSync('mount', ['-o', 'remount,size=4m', disk]);
     // Descriptors that are open for writing forbid it, so they see it only by a bind mount.

@@ -392,16 +392,16 @@ class FolderFiles {
   moved(path: string): FolderFiles {
     mkdirSync(dirname(path), { recursive: true });
     mkdirSync(path);
-    const lock = new FolderLock(path);
     try {
-      this.results.copyTo(join(path, RESULTS));
-      this.times.copyTo(join(path, TIMES));
-      this.waiting.copyTo(join(path, WAITING));
-      this.records?.copyTo(path);
-      writeWhole(join(path, DESCRIPTION), this.description.text);
-      return new FolderFiles(path, lock, this.description);
+      return locked(path, {}, (lock) => {
+        this.results.copyTo(join(path, RESULTS));
+        this.times.copyTo(join(path, TIMES));
+        this.waiting.copyTo(join(path, WAITING));
+        this.records?.copyTo(path);
+        writeWhole(join(path, DESCRIPTION), this.description.text);
+        return new FolderFiles(path, lock, this.description);
+      });
     } catch (error) {
-      lock.release();
       rmSync(path, { recursive: true, force: true });
       throw error;
     }
