@@ -4,7 +4,7 @@ import { codeOf, reasonOf } from 'turnwise/internal';
 
 export type FolderErrorCode =
   | 'folder-damaged' //      a file is not what was written; `repairFolder` keeps what is whole
-  | 'folder-lost' //         tournament.json is damaged: what is played is unknown
+  | 'folder-lost' //         it was deleted, or tournament.json is damaged: it cannot be resumed
   | 'folder-in-use' //       another process holds the lock
   | 'folder-taken-over' //   another process took the lock
   | 'folder-not-writable'; // the system refuses to write: the cause says why

@@ -183,6 +183,16 @@ describe.runIf(canMount)('On a disk that', () => {
     expect(readdirSync(disk)).toEqual(['large']);
   });
 
+  test('is full does not promise that a deleted folder is safe', async () => {
+    execFileSync('mount', ['-o', 'remount,size=1m', disk]);
+    const playing = played(() => {
+      rmSync(path, { recursive: true });
+      expect(() => writeFileSync(join(disk, 'large'), Buffer.alloc(2e6))).toThrow('ENOSPC');
+    });
+    await expect(playing).rejects.toThrow('the files of this tournament are lost');
+    await expect(playing).rejects.toMatchObject({ code: 'folder-lost' }); // nothing to resume
+  });
+
   test('becomes read-only, a tournament stops with what to do', async () => {
     execFileSync('mount', ['-o', 'remount,size=4m', disk]);
     // Descriptors that are open for writing forbid it, so they see it only by a bind mount.

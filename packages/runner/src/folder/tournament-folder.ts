@@ -301,11 +301,15 @@ export class TournamentFolder implements TournamentStore {
   private requirePlace(): void {
     this.look();
     this.requireLock();
-    if (this.isGone)
-      throw new FolderError(
-        'folder-not-writable',
-        `${this.path} was deleted or moved, and no folder could be made beside it: the files of this tournament are lost`,
-      );
+    if (this.isGone) throw this.lost();
+  }
+
+  private lost(cause?: unknown): FolderError {
+    return new FolderError(
+      'folder-lost',
+      `${this.path} was deleted or moved, and no folder could be made beside it: the files of this tournament are lost`,
+      { cause },
+    );
   }
 
   private fitRecords(): void {
@@ -350,6 +354,7 @@ export class TournamentFolder implements TournamentStore {
   /** Turns errors of the system into what to do. */
   private explained(error: unknown): unknown {
     if (error instanceof FolderError || codeOf(error) === '') return error;
+    if (this.isGone) return this.lost(error);
     const safe = `then resume the tournament; the ${this.written} matches written so far are safe`;
     return notWritable(this.path, error, safe);
   }
