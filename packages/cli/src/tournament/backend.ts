@@ -34,7 +34,7 @@ export interface Backend {
   resumeLine(): string | null;
   /** Where its results come from; undefined where nothing is kept. */
   origins(): readonly Origin[] | undefined;
-  /** Call it before the first match of this run is played, with its index: keeps a change that was accepted. */
+  /** Call it before the first match of this run is played, with its index: keeps from where on this code plays. */
   begin(next: number): void;
   /** Call it when the tournament is over and its folder is finished. */
   readonly finish: () => Promise<void>;
@@ -77,7 +77,8 @@ export async function localBackend(
     onCluster: null,
     origins: () => folder?.origins,
     begin: (from) => {
-      if (change) folder?.accept({ ...change, from });
+      const origin = change ?? folder?.origins.at(-1);
+      if (origin) folder?.accept({ ...origin, from });
     },
     stores: folder ? [folder] : [],
     resumeLine: () => folder && resumeLine(folder.path),
@@ -114,7 +115,8 @@ export function clusterBackend(
     onCluster: executor,
     origins: () => origins,
     begin: (from) => {
-      if (change) folder?.accept({ ...change, from });
+      const origin = change ?? folder?.origins.at(-1);
+      if (origin) folder?.accept({ ...origin, from });
     },
     stores: folder ? [folder, executor] : [executor], // the folder may lack what is in Redis
     resumeLine: () =>

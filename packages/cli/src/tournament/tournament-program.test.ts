@@ -138,6 +138,9 @@ describe('the folder of a tournament', () => {
     expect(report).toContain('--accept-changed');
     expect(readFileSync(results, 'utf8')).toBe(lines.join('\n')); // the policy is the same after all
     expect(turnwise(resume, { cwd }).stdout).toContain('was over');
+    writeFileSync(results, [lines[0], 'rubbish', ...lines.slice(2)].join('\n'));
+    const repaired = turnwise(['tournament', 'repair', 'league', ...alone], { cwd });
+    expect(repaired.stdout).toMatch(/^Played by, from match 1 on: /m); // it was played again now
   });
 
   test('of an older version says that it does not know its origin', () => {
@@ -149,11 +152,15 @@ describe('the folder of a tournament', () => {
     const results = join(cwd, 'league/results.jsonl');
     const lines = readFileSync(results, 'utf8').replaceAll(/,"check":"\w+"}/g, '}');
     writeFileSync(results, lines);
+    writeFileSync(results, lines.split('\n').slice(0, 15).join('\n').concat('\n'));
     const resume = ['tournament', '--resume', 'league', ...alone];
     expect(turnwise(resume, { cwd }).stderr).toContain(
       'league does not say by which version of Turnwise it was begun; this is Turnwise',
     );
     expect(turnwise([...resume, '--accept-changed'], { cwd }).status).toBe(0);
+    const report = readFileSync(join(cwd, 'league/report.txt'), 'utf8');
+    expect(report).toMatch(/^Played by, from match 15 on: Turnwise/m);
+    expect(report).toContain('--accept-changed');
   });
 
   test('that is damaged elsewhere is refused with the line, and repaired to the same files', () => {

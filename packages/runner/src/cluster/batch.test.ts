@@ -10,18 +10,27 @@ import {
   REPEATS,
 } from './batch.ts';
 import { playedHere, randomLeague } from './cluster.fixture.ts';
+import { batchName, firstMissing } from './keys.ts';
 
+const fixture = { round: 0, pairing: 0, seed: 's', seats: { Xs: 0, Os: 1 } };
 const job: FixturesJob = {
   kind: 'fixtures',
   table: { game: { game: 'pig' }, players: ['random', 'random'] },
-  fixtures: [3, 4, 9].map((index) => ({
-    index,
-    round: 0,
-    pairing: 0,
-    seed: `s${index}`,
-    seats: { Xs: 0, Os: 1 },
-  })),
+  fixtures: [3, 4, 9].map((index) => ({ ...fixture, index, seed: `s${index}` })),
 };
+
+describe('The first missing match', () => {
+  const batch = (...indices: number[]) =>
+    batchName({ ...job, fixtures: indices.map((index) => ({ ...fixture, index })) });
+
+  test('comes after batches without a gap, however many others there are', () => {
+    expect(firstMissing([])).toBe(0);
+    expect(firstMissing([batch(2, 3), batch(4, 5), batch(6)])).toBe(0);
+    expect(firstMissing([batch(2, 3), batch(0, 1), batch(6)])).toBe(4);
+    expect(firstMissing([batch(0, 3, 4), batch(1)])).toBe(2);
+    expect(firstMissing(['0-99999999999-x', 'rubbish'])).toBe(1);
+  });
+});
 
 describe('The fault of a batch', () => {
   test('has the original message, and names the match', () => {

@@ -23,6 +23,7 @@ import {
   withWorker,
 } from './cluster.fixture.ts';
 import type { Cluster } from './index.ts';
+import { resultsKey } from './keys.ts';
 import { listQueue, queueEntry, queueName } from './open-queues.ts';
 import { hasRedis, TestRedis } from './redis.fixture.ts';
 import { incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
@@ -256,6 +257,20 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     );
     await withCluster(redis.address, (old) =>
       expect(old.resume(id)).rejects.toThrow('it was begun with Turnwise newer'),
+    );
+  });
+
+  test('says from which match on changed code may play', async () => {
+    const tournament = randomLeague(10, 16);
+    const id = await withCluster(redis.address, async (old) => (await old.begin(tournament)).id);
+    await client.hset(resultsKey(id), '4-16-01234567', '[]'); // played, but the first are not
+    await withCluster(
+      redis.address,
+      async (cluster) => {
+        const { origins } = await cluster.resume(id, { acceptChanged: true });
+        expect(origins.map(({ from }) => from)).toEqual([0, 0]);
+      },
+      { version: 'newer' },
     );
   });
 

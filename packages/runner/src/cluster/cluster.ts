@@ -12,6 +12,7 @@ import {
   type Origin,
   parseOrigin,
   requireSameOrigin,
+  withOrigin,
 } from '../jobs/fingerprint.ts';
 import { inline } from '../jobs/inline.ts';
 import { modulesOf } from '../jobs/reference.ts';
@@ -41,6 +42,7 @@ import {
   batchSize,
   coordinatorKey,
   finishedKey,
+  firstMissing,
   isTournamentId,
   PREFIX,
   queueKey,
@@ -198,15 +200,17 @@ export class Cluster {
       );
     const tournament = parseTournament(options.tournament ?? known.tournament);
     const origin = await this.originOf(tournament, options);
-    let { origins } = known;
+    let latest = known.origins.at(-1) ?? first;
     try {
-      requireSameOrigin(`The tournament ${id}`, origins, origin);
+      requireSameOrigin(`The tournament ${id}`, known.origins, origin);
     } catch (error) {
       if (!(error instanceof ChangedError && options.acceptChanged)) throw error;
-      const { played } = await this.status(id);
-      origins = [...origins, { ...origin, from: played }];
-      await this.redis.set(tournamentKey(id), describe({ ...known, origins }), 'KEEPTTL');
+      latest = origin;
     }
+    const from = latest === first ? 0 : firstMissing(await this.redis.hkeys(resultsKey(id)));
+    const origins = withOrigin(known.origins, { ...latest, from });
+    if (origins !== known.origins)
+      await this.redis.set(tournamentKey(id), describe({ ...known, origins }), 'KEEPTTL');
     return this.opened(id, tournament, origins);
   }
 

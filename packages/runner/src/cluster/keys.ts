@@ -55,7 +55,10 @@ export function isTournamentId(text: string): boolean {
 
 /** The first match, the number of matches, and a fingerprint of their indices. */
 export function batchName({ fixtures }: FixturesJob): string {
-  const indices = fixtures.map(({ index }) => index);
+  return nameOf(fixtures.map(({ index }) => index));
+}
+
+function nameOf(indices: readonly number[]): string {
   return `${indices[0]}-${indices.length}-${digest(indices.join(' ')).slice(0, 8)}`;
 }
 
@@ -66,6 +69,18 @@ export function batchStart(name: string): number {
 
 export function batchSize(name: string): number {
   return Number(/^\d+-(\d+)-/.exec(name)?.[1] ?? 0);
+}
+
+/** The first match that may be in none of these batches; of a batch with gaps, only the first match counts. */
+export function firstMissing(names: readonly string[]): number {
+  let next = 0;
+  for (const name of [...names].sort((a, b) => batchStart(a) - batchStart(b))) {
+    const start = batchStart(name);
+    if (start > next) break;
+    const indices = Array.from({ length: Math.min(batchSize(name), 1e5) }, (_, n) => start + n);
+    next = Math.max(next, start + (nameOf(indices) === name ? indices.length : 1));
+  }
+  return next;
 }
 
 export function digest(text: string): string {

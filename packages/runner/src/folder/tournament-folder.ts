@@ -30,7 +30,7 @@ import { dirname, join } from 'node:path';
 import { codeOf, Events, Fields, isJson, jsonEqual, messageOf, reasonOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
-import type { Origin } from '../jobs/fingerprint.ts';
+import { type Origin, withOrigin } from '../jobs/fingerprint.ts';
 import type { GameReference, PlayerReference } from '../jobs/reference.ts';
 import { type Description, describe, parseDescription } from '../tournaments/description.ts';
 import {
@@ -129,10 +129,12 @@ export class TournamentFolder implements TournamentStore {
     return this.files.description.origins;
   }
 
-  /** Keeps that matches from `origin.from` on come from there. */
+  /** Keeps that matches from `origin.from` on may come from there. */
   accept(origin: Origin): void {
+    const origins = withOrigin(this.origins, origin);
+    if (origins === this.origins) return;
     this.requirePlace();
-    this.writing((files) => files.describe([...files.description.origins, origin]));
+    this.writing((files) => files.describe(origins));
   }
 
   /** Another one if the folder was deleted or moved meanwhile. */

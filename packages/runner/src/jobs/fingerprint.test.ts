@@ -7,6 +7,7 @@ import {
   parseOrigin,
   printFingerprint,
   requireSameOrigin,
+  withOrigin,
 } from './fingerprint.ts';
 
 const nim = { module: './nim.ts(stones=3)', hash: '1c9a02ff64c1aa' };
@@ -79,6 +80,14 @@ describe('An origin', () => {
     expect(refusal([origin], now)).toContain(sentence);
     expect(refusal([origin, now], now)).toBeNull(); // it was accepted before
     expect(refusal([origin, now], origin)).not.toBeNull();
+  });
+
+  test('is added with the match from which on it plays, which may be an earlier one after a repair', () => {
+    const next: Origin = { from: 40, fingerprint: { ...fingerprint, build: 'b' }, signature: null };
+    const both = withOrigin([origin], next);
+    expect(both).toEqual([origin, next]);
+    expect(withOrigin(both, { ...next, from: 50 })).toBe(both);
+    expect(withOrigin(both, { ...next, from: 7 })).toEqual([origin, { ...next, from: 7 }]);
   });
 
   test('does not on a machine that plays differently, or where nothing is known', () => {

@@ -73,6 +73,16 @@ export function requireSameOrigin(name: string, origins: readonly Origin[], now:
   );
 }
 
+/** The origins where play goes on from match `now.from`. That of now may begin earlier than before, after a repair. */
+export function withOrigin(origins: readonly Origin[], now: Origin): readonly Origin[] {
+  const latest = origins.at(-1);
+  const isKnown =
+    latest?.signature === now.signature &&
+    fingerprintChanges(latest.fingerprint, now.fingerprint).length === 0;
+  if (!isKnown) return [...origins, now];
+  return now.from < latest.from ? [...origins.slice(0, -1), now] : origins;
+}
+
 /** How two fingerprints differ, as clauses: "nim.ts was 1c9a02ff64c1 and is 77d01b2ea954". */
 export function fingerprintChanges(before: Fingerprint, now: Fingerprint): string[] {
   const program = ({ build, version }: Fingerprint) => `Turnwise ${version}, build ${build}`;

@@ -54,19 +54,23 @@ export function reportOf(run: TournamentRun, origins?: readonly Origin[]): Repor
 /** The code that played it, and later code where a change was accepted. */
 function originFacts(origins: readonly Origin[]): { [label: string]: string } {
   const facts: { [label: string]: string } = {};
-  for (const { fingerprint, from } of origins) {
-    const label = from === 0 ? 'Played by' : `Played by, from match ${from} on`;
+  for (const [index, origin] of origins.entries()) {
+    const label = isLater(origin, index) ? `Played by, from match ${origin.from} on` : 'Played by';
     const others = facts[label] === undefined ? '' : `${facts[label]}; `; // accepted twice before a match was played
-    facts[label] = others + printFingerprint(fingerprint);
+    facts[label] = others + printFingerprint(origin.fingerprint);
   }
   return facts;
 }
 
+/** The first one is too, where an older version began the tournament, which kept no origin. */
+function isLater({ from }: Origin, index: number): boolean {
+  return index > 0 || from > 0;
+}
+
 function originNotes(origins: readonly Origin[]): string[] {
-  const isAccepted = origins.length > 1 || origins.some(({ from }) => from > 0); // before it, an older version played
-  if (!isAccepted) return [];
+  if (!origins.some(isLater)) return [];
   return [
-    'The code that plays was changed on the way, and --accept-changed accepted that: matches before and after may not be comparable.',
+    'The code changed during the tournament, and --accept-changed allowed that: matches before and after the change may not be comparable.',
   ];
 }
 
