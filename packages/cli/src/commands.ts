@@ -542,9 +542,9 @@ export const replay = command({
     'Checks every move by the rules, that every hap is possible and the one that the seed gives, and the ' +
     'result. Exits with status 1 if something is wrong. --format json prints records, one a line; --json ' +
     'prints what was found.\n\n' +
-    'Of the folder of a tournament it shows the match that you choose with --match. Without a record, as ' +
-    'tournament --records keeps it, the match is played again from its seed. Modules that the folder names are ' +
-    'run only with --run-modules, and only if they have not changed.',
+    'For the folder of a tournament, it shows the match that you choose with --match. A match without a record ' +
+    '(see tournament --records) is played again from its seed. Modules that the folder names are run only with ' +
+    '--run-modules, and only if they have not changed.',
   arguments: {
     file: required(
       'records in JSON, one or one a line, or games in PDN; - reads stdin; or the folder of a tournament',
@@ -566,7 +566,7 @@ export const replay = command({
     runModules: parameter.flag(
       'run the modules that the folder of a tournament names, if you trust it',
     ),
-    ownDice: parameter.flag('accept haps that the seed does not give, as of real dice'),
+    ownDice: parameter.flag('accept haps other than those of the seed, such as real dice'),
   },
   seed: SEED_NOT_USED,
   examples: [

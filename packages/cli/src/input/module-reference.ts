@@ -59,7 +59,7 @@ export function requireUnchanged(reference: GameReference | PlayerReference, gam
   if (!path || hashOf(path) === reference.hash) return;
   throw new Failure(
     `${basename(path)} has changed since the tournament began, so its results would not be comparable.\n` +
-      'Restore the file, or begin another tournament.',
+      'Restore the file.',
   );
 }
 

@@ -126,7 +126,7 @@ function chanceProblems(plies: readonly Ply[], seed: Seed): string[] {
   const more =
     others === 0 ? '' : `, and ${counted(others, 'more turn differs', 'more turns differ')}`;
   const areOwn = others > 0 && differences.length > drawn / 2;
-  return [`${first}${more}${areOwn ? '; for a match with real dice give --own-dice' : ''}`];
+  return [`${first}${more}${areOwn ? '; if the dice were real, add --own-dice' : ''}`];
 }
 
 /** The first hap of a turn that does not follow from the seed, in words; null where all do. */

@@ -120,7 +120,7 @@ describe('a changed die', () => {
     writeFileSync(join(folder, 'real.json'), JSON.stringify({ ...record, seed: 'real dice' }));
     const { status, stdout } = replayed(folder, 'real.json');
     expect(stdout).toMatch(
-      /but the seed "real dice" gives \d, and \d+ more turns differ; for a match with real dice give --own-dice\n/,
+      /but the seed "real dice" gives \d, and \d+ more turns differ; if the dice were real, add --own-dice\n/,
     );
     expect(status).toBe(1);
     expect(turnwise(['replay', 'real.json', '--own-dice'], { cwd: folder }).status).toBe(0);

@@ -99,7 +99,7 @@ describe('replay of a folder', () => {
     const all = turnwise('replay league --format json'.split(' '), { cwd: kept });
     expect([all.status, all.stderr]).toEqual([
       2,
-      'turnwise: league has no records, as tournament --records keeps them; choose one match with --match.\n',
+      'turnwise: league has no records (see tournament --records); choose one match with --match.\n',
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('replay of a folder', () => {
     expect(turnwise('replay league --match 4'.split(' '), { cwd }).status).toBe(0);
   });
 
-  test('refuses a match that takes another course when it is played again', () => {
+  test('refuses a match that has other moves when it is played again', () => {
     const cwd = played();
     const [file, results] = [
       join(cwd, 'league/tournament.json'),
@@ -131,7 +131,7 @@ describe('replay of a folder', () => {
     const refused = answers.filter(({ status }) => status === 2);
     expect(refused.length).toBeGreaterThan(0);
     for (const { stderr } of refused)
-      expect(stderr).toContain('Played again it takes another course');
+      expect(stderr).toContain('When it was played again, its moves were different');
   });
 
   test.each([
@@ -144,6 +144,7 @@ describe('replay of a folder', () => {
       'replay league/results.jsonl --match 2',
       '--match is for the folder of a tournament, and league/results.jsonl is none; use --number.',
     ],
+    ['replay nothere --match 2', 'There is no folder nothere.'],
     ['replay .', '. holds no tournament: there is no tournament.json.'],
   ])('%s: %s', (line, sentence) => {
     const { status, stderr } = turnwise(line.split(' '), { cwd: played() });
@@ -159,9 +160,9 @@ test('runs no module that a folder names, unless you trust it', () => {
   const refused = turnwise(replay, { cwd });
   expect([refused.status, refused.stdout]).toEqual([2, '']);
   expect(refused.stderr).toContain(
-    'The tournament is of ./nim.ts, and replay does not run modules',
+    'The game is ./nim.ts, and replay does not run modules that a folder names.\nIf you trust it, add --run-modules.\n',
   );
   const own = turnwise([...replay, '--game', './nim.ts'], { cwd });
-  expect(own.stderr).toContain('has no record, and to play it again would run ./nim.ts');
+  expect(own.stderr).toContain('has no record, and playing it again would run ./nim.ts');
   expect(turnwise([...replay, '--run-modules'], { cwd }).stdout).toContain('1. nim, seed 1/0/0');
 });

@@ -1,4 +1,5 @@
 /** Shows, checks and converts records, in JSON, one or one a line, in PDN, or of a tournament. */
+import { existsSync } from 'node:fs';
 import type { Game, MatchRecord, Ply } from 'turnwise';
 import { pdnFromRecord, writePdn } from 'turnwise/games';
 import { onOneLine, yieldToEventLoop } from 'turnwise/internal';
@@ -30,7 +31,9 @@ export async function run({
   const folder = isFolder(file) ? await openFolder(file) : null;
   if (!folder && match !== undefined)
     throw new Failure(
-      `--match is for the folder of a tournament, and ${file} is none; use --number.`,
+      existsSync(file)
+        ? `--match is for the folder of a tournament, and ${file} is none; use --number.`
+        : `There is no folder ${file}.`,
     );
   if (folder && number !== undefined)
     throw new Failure(`${file} is the folder of a tournament; choose a match with --match.`);

@@ -56,7 +56,7 @@ describe('a file is read', () => {
     ['Dear Ann,\nhow are you?', 'some other text, beginning with "Dear Ann,"'],
     ['<!doctype html>', 'a web page or XML'],
     ['\u0089PNG\0', 'no text'],
-    ['\u001f\u008b\b\0', 'compressed: unpack it first, as with gunzip'],
+    ['\u001f\u008b\b\0', 'compressed; unpack it first, for example with gunzip'],
     ['[{"moves":"11-15', 'JSON that is damaged or cut off'],
   ])('or refused as what it seems to be: %j', async (text, seeming) => {
     await expect(sourceOf(text)).rejects.toThrow(`holds no records: it seems to be ${seeming}.`);

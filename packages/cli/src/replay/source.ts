@@ -133,7 +133,7 @@ function noRecords(path: string, content: string): Failure {
 
 /** A guess at the content of a file that is neither JSON nor PDN. */
 function describeContent(start: string): string {
-  if (start.startsWith('\u001f')) return 'compressed: unpack it first, as with gunzip';
+  if (start.startsWith('\u001f')) return 'compressed; unpack it first, for example with gunzip';
   if (/[\0\uFFFD]/.test(start)) return 'no text';
   if (start.startsWith('<')) return 'a web page or XML';
   if (/^[[{"]/.test(start)) return 'JSON that is damaged or cut off';

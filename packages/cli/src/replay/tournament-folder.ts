@@ -75,16 +75,18 @@ export function recordsOf(
     return { kind: 'tournament', records: oneRecord(folder, index, options) };
   if (folder.hasRecords) return { kind: 'tournament', records: allRecords(folder) };
   throw new Failure(
-    `${folder.files.path} has no records, as tournament --records keeps them; choose one match with --match.`,
+    `${folder.files.path} has no records (see tournament --records); choose one match with --match.`,
   );
 }
 
 /** A folder may be a stranger's, and so is what its tournament.json names: nothing of it is run unasked. */
-export function requireNoModules({ tournament: { game } }: TournamentReader, own?: string): void {
+export function requireNoModules(folder: TournamentReader, own?: string): void {
+  const { game } = folder.tournament;
   if (own !== undefined || !('module' in game)) return;
+  const other = folder.hasRecords ? ', or name your own module: --game FILE' : '.';
   throw new Failure(
-    `The tournament is of ${game.module}, and replay does not run modules that a folder names.\n` +
-      `If you trust it, add --run-modules, or name your own module: --game FILE`,
+    `The game is ${game.module}, and replay does not run modules that a folder names.\n` +
+      `If you trust it, add --run-modules${other}`,
   );
 }
 
@@ -120,7 +122,7 @@ async function* oneRecord(
         const [module] = modulesOf(references);
         if (module && !runModules)
           throw new Failure(
-            `Match ${index} has no record, and to play it again would run ${module.module}; if you trust it, add --run-modules.`,
+            `Match ${index} has no record, and playing it again would run ${module.module}; if you trust it, add --run-modules.`,
           );
         for (const each of references) requireUnchanged(each);
         const executor = executorFor(references, 1);

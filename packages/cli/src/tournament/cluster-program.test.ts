@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
     const changed = turnwise(resume, { cwd: elsewhere });
     expect([changed.status, changed.stdout]).toEqual([2, '']);
     expect(changed.stderr).toMatch(
-      /has changed: nim\.ts was \w{12} and is \w{12}\.\nIts results would be/,
+      /was begun with other code: nim\.ts was \w{12} and is \w{12}\.\nResults of both would be/,
     );
   });
 });

@@ -27,7 +27,7 @@ export function tournamentMetrics(
     metric(
       'gauge',
       'turnwise_matches_per_second',
-      'Matches that come a second, at present.',
+      'Matches received per second, at present.',
       progress.perSecond ?? 0,
     ),
     ...(onCluster ? await clusterMetrics(onCluster) : []),
@@ -44,7 +44,7 @@ async function clusterMetrics(cluster: NonNullable<Backend['onCluster']>): Promi
   });
   return [
     ...queueMetrics(await cluster.queueLengths(), errors),
-    metric('counter', 'turnwise_batches_total', 'Batches, by what came of them.', ...batches),
+    metric('counter', 'turnwise_batches_total', 'Batches by outcome.', ...batches),
     metric('gauge', 'turnwise_stalled_batches', 'Batches that nobody finishes.', stalled.length),
     metric(
       'gauge',

@@ -118,10 +118,12 @@ type StartedTournament = { readonly plan: TournamentPlan; readonly backend: Back
 
 /** A folder that cannot be resumed stays unchanged. */
 async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedTournament> {
-  const { redis, resume, takeOver } = line.flags;
+  const { acceptChanged, redis, resume, takeOver } = line.flags;
   if (line.game === 'repair') return startRepaired(line, remarks);
   if (takeOver && line.flags.out === undefined && (resume === undefined || redis !== undefined))
     throw new Failure('--take-over is for the folder of a tournament: give --out as well.');
+  if (acceptChanged && line.flags.out === undefined && resume === undefined)
+    throw new Failure('--accept-changed is for a tournament that goes on: give --resume as well.');
   if (redis !== undefined) return startOnCluster(line, remarks);
   if (resume === undefined) {
     const plan = await planTournament(line);

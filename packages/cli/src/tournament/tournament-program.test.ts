@@ -127,7 +127,7 @@ describe('the folder of a tournament', () => {
     const refused = turnwise(resume, { cwd });
     expect(refused.status).toBe(2);
     expect(refused.stderr).toMatch(
-      /^turnwise: league has changed: file\(p\.json\) was \w{12} and is \w{12}\.\nIts results would be mixed: .* --accept-changed/,
+      /^turnwise: league was begun with other code: file\(p\.json\) was \w{12} and is \w{12}\.\nResults of both would be mixed\. .* --accept-changed/,
     );
     expect(readFileSync(results, 'utf8').split('\n')).toHaveLength(16);
     const accepted = turnwise([...resume, '--accept-changed'], { cwd });
@@ -138,6 +138,11 @@ describe('the folder of a tournament', () => {
     expect(report).toContain('--accept-changed');
     expect(readFileSync(results, 'utf8')).toBe(lines.join('\n')); // the policy is the same after all
     expect(turnwise(resume, { cwd }).stdout).toContain('was over');
+    const fresh = turnwise([...line, '--accept-changed'], { cwd });
+    expect([fresh.status, fresh.stderr]).toEqual([
+      2,
+      'turnwise: --accept-changed is for a tournament that goes on: give --resume as well.\n',
+    ]);
     writeFileSync(results, [lines[0], 'rubbish', ...lines.slice(2)].join('\n'));
     const repaired = turnwise(['tournament', 'repair', 'league', ...alone], { cwd });
     expect(repaired.stdout).toMatch(/^Played by, from match 1 on: /m); // it was played again now
@@ -155,7 +160,7 @@ describe('the folder of a tournament', () => {
     writeFileSync(results, lines.split('\n').slice(0, 15).join('\n').concat('\n'));
     const resume = ['tournament', '--resume', 'league', ...alone];
     expect(turnwise(resume, { cwd }).stderr).toContain(
-      'league does not say by which version of Turnwise it was begun; this is Turnwise',
+      'league does not say which version of Turnwise began it; this is Turnwise',
     );
     expect(turnwise([...resume, '--accept-changed'], { cwd }).status).toBe(0);
     const report = readFileSync(join(cwd, 'league/report.txt'), 'utf8');
@@ -235,7 +240,7 @@ describe('the folder of a tournament', () => {
     expect(status).toBe(2);
     expect(stdout).toContain('tic-tac-toe, round-robin, seed 1, 20 matches');
     expect(stderr).toBe(
-      'turnwise: league cannot be written to (it is a folder); remove what is in the way, then resume the tournament; the 20 matches written so far are safe.\n' +
+      'turnwise: league cannot be written to (it is a folder); remove what is in the way, then resume the tournament; what was written so far (20 matches) is safe.\n' +
         'Resume with: turnwise tournament --resume league\n',
     );
   });
@@ -339,7 +344,7 @@ describe('a module', () => {
     const changed = turnwise(resume, { cwd });
     expect(changed.status).toBe(2);
     expect(changed.stderr).toMatch(
-      /league has changed: \.\/nim\.ts was \w{12} and is \w{12}\.\nIts results would be mixed/,
+      /league was begun with other code: \.\/nim\.ts was \w{12} and is \w{12}\.\nResults of both would be mixed/,
     );
     const elsewhere = folderWith();
     const lost = turnwise([...resume.slice(0, -1), join(cwd, 'league')], { cwd: elsewhere });

@@ -96,8 +96,8 @@ function workerMetrics({ batchCounts, matches }: ClusterWorker, rate: RateMeter)
   const speed = rate.perSecond(performance.now()) ?? 0;
   return [
     metric('counter', 'turnwise_matches_total', 'Matches played.', matches),
-    metric('gauge', 'turnwise_matches_per_second', 'Matches played a second, at present.', speed),
-    metric('counter', 'turnwise_batches_total', 'Batches taken, by what came of them.', ...batches),
+    metric('gauge', 'turnwise_matches_per_second', 'Matches played per second, at present.', speed),
+    metric('counter', 'turnwise_batches_total', 'Batches taken, by outcome.', ...batches),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { PlayerCache } from '../jobs/loader.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
 
 /**
- * How a game is played there, as sixteen hexadecimal digits: where they are equal, so are the results of matches. A
+ * How a game is played there, as sixteen hexadecimal digits: where they differ, so would the results of matches. A
  * worker of a cluster proves itself by it.
  *
  * @example

@@ -93,7 +93,7 @@ const printed = (fault: BatchFault) => JSON.stringify(fault);
 /** The error of a batch that lost its worker more than `REPEATS` times. */
 export function lostTooOften(job: FixturesJob): JobError {
   const sentence =
-    'its worker died or was cut off, again and again; does a match take the memory or the process with it?';
+    'its worker died or was cut off, again and again; does a match exhaust memory or end the process?';
   return new JobError('died', job, sentence);
 }
 

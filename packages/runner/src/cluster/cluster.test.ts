@@ -256,7 +256,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       { version },
     );
     await withCluster(redis.address, (old) =>
-      expect(old.resume(id)).rejects.toThrow('it was begun with Turnwise newer'),
+      expect(old.resume(id)).rejects.toThrow('Turnwise was newer, build'),
     );
   });
 
@@ -356,7 +356,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
         redis.address,
         (newer) =>
           expect(newer.resume(id)).rejects.toThrow(
-            /has changed: it was begun with Turnwise test, build \w+, and this is Turnwise 2, build/,
+            /was begun with other code: Turnwise was test, build \w+, and is 2, build/,
           ),
         { version: '2' },
       );

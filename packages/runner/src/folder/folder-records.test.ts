@@ -178,7 +178,7 @@ describe('A tournament that keeps records', () => {
       folder.close();
       expect(folder.path).not.toBe(path);
       expect(resultsOf(folder.path)).toBe(resultsOf(whole));
-      const note = `${folder.path} lacks the records of 1000 matches; turnwise replay plays them again`;
+      const note = `${folder.path} lacks the records of 1000 matches; turnwise replay plays these again`;
       expect(folder.notes).toContain(note);
       const { 'records-00001.jsonl.gz': last } = recordsOf(whole);
       expect(recordsOf(folder.path)).toEqual({ 'records-00001.jsonl.gz': last });

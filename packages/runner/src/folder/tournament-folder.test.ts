@@ -143,7 +143,7 @@ function signed(line: string, change: object): string {
 
 describe('A folder goes on', () => {
   const note = (path: string, count: number) =>
-    `${join(path, 'times.jsonl')}: the thinking times of ${count} matches are lost`;
+    `${join(path, 'times.jsonl')}: the thinking times of ${count} ${count === 1 ? 'match' : 'matches'} are lost`;
 
   test.each<[string, (lines: string[]) => string[], number]>([
     ['damaged times', (lines) => lines.toSpliced(3, 1, '\0'.repeat(4096)), 1],
@@ -176,7 +176,7 @@ describe('A folder goes on', () => {
     writeFileSync(results, `${text.split('\n').slice(0, 5).join('\n')}\n`);
     const folder = TournamentFolder.open(path);
     await play(folder);
-    expect(folder.notes).toContain(`${waiting}: 1 matches are damaged and are played again`);
+    expect(folder.notes).toContain(`${waiting}: 1 match must be played again because of damage`);
     expect(readFileSync(results, 'utf8')).toBe(text);
   });
 });

@@ -179,7 +179,7 @@ export class TournamentFolder implements TournamentStore {
     this.timed = this.written;
     this.fitRecords();
     const untimed = this.written - timesByIndex.found;
-    if (untimed > 0) this.note(`${times.path}: the thinking times of ${untimed} matches are lost`);
+    if (untimed > 0) this.note(`${times.path}: the thinking times of ${matches(untimed)} are lost`);
   }
 
   /** Those that cannot be read are played again. */
@@ -190,7 +190,8 @@ export class TournamentFolder implements TournamentStore {
       if (match) yield match;
       else lost++;
     }
-    if (lost > 0) this.note(`${waiting.path}: ${lost} matches are damaged and are played again`);
+    if (lost > 0)
+      this.note(`${waiting.path}: ${matches(lost)} must be played again because of damage`);
   }
 
   async save({ isNoneWaiting, taken, waiting }: SavedMatches): Promise<void> {
@@ -318,7 +319,7 @@ export class TournamentFolder implements TournamentStore {
     const lost = this.files.records?.fit(this.written) ?? 0;
     if (lost > 0)
       this.note(
-        `${this.path} lacks the records of ${lost} matches; turnwise replay plays them again`,
+        `${this.path} lacks the records of ${matches(lost)}; turnwise replay plays these again`,
       );
   }
 
@@ -357,10 +358,12 @@ export class TournamentFolder implements TournamentStore {
   private explained(error: unknown): unknown {
     if (error instanceof FolderError || codeOf(error) === '') return error;
     if (this.isGone) return this.lost(error);
-    const safe = `then resume the tournament; the ${this.written} matches written so far are safe`;
+    const safe = `then resume the tournament; what was written so far (${matches(this.written)}) is safe`;
     return notWritable(this.path, error, safe);
   }
 }
+
+const matches = (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`;
 
 /** The open files of a folder, and its lock. */
 class FolderFiles {

@@ -66,8 +66,8 @@ describe('An origin', () => {
   });
 
   const changes: [string, Partial<Fingerprint>, string][] = [
-    ['another version', { version: '2.0' }, 'it was begun with Turnwise 1.0, build'],
-    ['another build', { build: 'f00' }, 'and this is Turnwise 1.0, build f00'],
+    ['another version', { version: '2.0' }, 'Turnwise was 1.0, build'],
+    ['another build', { build: 'f00' }, 'and is 1.0, build f00'],
     [
       'a changed file',
       { files: { ...fingerprint.files, 'file(p.hdf5)': 'abc' } },
@@ -93,6 +93,6 @@ describe('An origin', () => {
   test('does not on a machine that plays differently, or where nothing is known', () => {
     const elsewhere = { ...origin, signature: 'fedcba9876543210' };
     expect(refusal([origin], elsewhere)).toContain('is fedcba9876543210 here');
-    expect(refusal([], origin)).toContain('does not say by which version of Turnwise');
+    expect(refusal([], origin)).toContain('does not say which version of Turnwise began it');
   });
 });

@@ -62,10 +62,11 @@ export function requireSameOrigin(name: string, origins: readonly Origin[], now:
   const before = origins.at(-1);
   if (before === undefined)
     throw new ChangedError(
-      `${name} does not say by which version of Turnwise it was begun; this is ${printFingerprint(now.fingerprint)}`,
+      `${name} does not say which version of Turnwise began it; this is ${printFingerprint(now.fingerprint)}`,
     );
   const changes = fingerprintChanges(before.fingerprint, now.fingerprint);
-  if (changes.length > 0) throw new ChangedError(`${name} has changed: ${changes.join('; ')}`);
+  if (changes.length > 0)
+    throw new ChangedError(`${name} was begun with other code: ${changes.join('; ')}`);
   const isKnown = before.signature !== null && now.signature !== null;
   if (!isKnown || before.signature === now.signature) return;
   throw new ChangedError(
@@ -85,12 +86,12 @@ export function withOrigin(origins: readonly Origin[], now: Origin): readonly Or
 
 /** How two fingerprints differ, as clauses: "nim.ts was 1c9a02ff64c1 and is 77d01b2ea954". */
 export function fingerprintChanges(before: Fingerprint, now: Fingerprint): string[] {
-  const program = ({ build, version }: Fingerprint) => `Turnwise ${version}, build ${build}`;
+  const program = ({ build, version }: Fingerprint) => `${version}, build ${build}`;
   const [then, here] = [program(before), program(now)];
   const names = [...new Set([...Object.keys(before.files), ...Object.keys(now.files)])];
   const digits = (hash: string | undefined) => hash?.slice(0, 12) ?? 'not known';
   return [
-    ...(then === here ? [] : [`it was begun with ${then}, and this is ${here}`]),
+    ...(then === here ? [] : [`Turnwise was ${then}, and is ${here}`]),
     ...names
       .filter((name) => before.files[name] !== now.files[name])
       .map((name) => `${name} was ${digits(before.files[name])} and is ${digits(now.files[name])}`),

@@ -20,7 +20,7 @@ export interface FoundRecord {
   readonly note: string | null;
 }
 
-/** There is no record, and the match takes another course when it is played again. */
+/** There is no record, and the match has other moves when it is played again. */
 export class NoRecordError extends TurnwiseError {
   override readonly name = 'NoRecordError';
 
@@ -29,7 +29,7 @@ export class NoRecordError extends TurnwiseError {
       changes.length > 0 ? `${changes.join('; ')}.` : 'does a player think by the clock?';
     super(
       'no-record',
-      `${reason} Played again it takes another course: ${cause} Play a tournament with --records to keep every match.`,
+      `${reason} When it was played again, its moves were different: ${cause} Play a tournament with --records to keep every match.`,
     );
   }
 }

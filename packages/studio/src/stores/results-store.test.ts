@@ -103,7 +103,7 @@ describe('a tournament', () => {
     expect(text).toContain(match.signature);
     expect(await store.record({ ...match, signature: '00000000' }, GAME)).toBeNull();
     expect(store.view.problem).toMatch(
-      /^Match 0 has no record\. Played again it takes another course/,
+      /^Match 0 has no record\. When it was played again, its moves were different/,
     );
   });
 });

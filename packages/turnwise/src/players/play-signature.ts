@@ -1,7 +1,7 @@
 /**
  * A few digits for how a game is played here: a hash over seeded random play, through the rules and the kernel, and over
- * what searches find. Two machines with the same digits will play the same matches; other digits mean other rules,
- * another generator, another search, or arithmetic that differs. `npm run bench` prints such digits for all games.
+ * what searches find. Other digits mean other rules, another generator, another search, or arithmetic that differs. The
+ * same digits do not prove the opposite: they come from a few moves. `npm run bench` prints such digits for all games.
  */
 import { afterChance, Contingent, type Game, Random } from '../core/index.ts';
 import { type Kernel, kernelOf } from '../kernel/index.ts';

@@ -117,7 +117,7 @@ function Matches({ view }: { readonly view: ResultsView }) {
                 <th scope="col">match</th>
                 {roles.map((role) => (
                   <th key={role} scope="col">
-                    {visible(role)}
+                    <bdi>{visible(role)}</bdi>
                   </th>
                 ))}
                 <th scope="col">result</th>
@@ -157,7 +157,7 @@ function MatchRow(props: {
         </td>
       ))}
       <td title={match.result ? visible(JSON.stringify(match.result)) : undefined}>
-        {visible(outcomeInWords(match))}
+        <bdi>{visible(outcomeInWords(match))}</bdi>
       </td>
       <td data-number="true">{match.plies}</td>
     </tr>
