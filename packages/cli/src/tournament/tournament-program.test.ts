@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   truncateSync,
@@ -276,31 +277,42 @@ describe('the folder of a tournament', () => {
     },
   );
 
-  test('that is deleted meanwhile is written beside its place, and the program says so', async () => {
-    const cwd = folderWith();
-    const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '20000', '--seed', '1'];
-    const program = spawn(process.execPath, [TURNWISE, ...line, '-o', 'league', ...alone], {
-      cwd,
-      env: surroundings(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const ended = once(program, 'close');
-    let printed = '';
-    for (const stream of [program.stdout, program.stderr])
-      stream.setEncoding('utf8').on('data', (piece: string) => {
-        printed += piece;
+  test.each([
+    ['', 'league-2'],
+    [' with the folder around it', 'around/league-2'],
+  ])(
+    'that is deleted meanwhile%s is written beside its place, and the program says so',
+    async (around, place) => {
+      const home = folderWith();
+      const cwd = around === '' ? home : join(home, 'around');
+      mkdirSync(cwd, { recursive: true });
+      const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '20000', '--seed', '1'];
+      const program = spawn(process.execPath, [TURNWISE, ...line, '-o', 'league', ...alone], {
+        cwd,
+        env: surroundings(),
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
-    while (sizeOf(join(cwd, 'league/results.jsonl')) === 0)
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    rmSync(join(cwd, 'league'), { recursive: true });
-    expect((await ended)[0]).toBe(0);
-    expect(printed).toContain('league was deleted or moved; everything is now kept in league-2.');
-    expect(printed).toContain('Written to league-2: report.txt');
-    expect(printed).toContain('20,000 matches');
-    const lines = readFileSync(join(cwd, 'league-2/results.jsonl'), 'utf8').trim().split('\n');
-    expect(lines).toHaveLength(20_000);
-    expect(existsSync(join(cwd, 'league'))).toBe(false);
-  });
+      const ended = once(program, 'close');
+      let printed = '';
+      for (const stream of [program.stdout, program.stderr])
+        stream.setEncoding('utf8').on('data', (piece: string) => {
+          printed += piece;
+        });
+      while (sizeOf(join(cwd, 'league/results.jsonl')) === 0)
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      rmSync(around === '' ? join(cwd, 'league') : cwd, { recursive: true });
+      expect((await ended)[0]).toBe(0);
+      const kept = around === '' ? place : join(realpathSync(home), place);
+      expect(printed).toContain(`league was deleted or moved; everything is now kept in ${kept}.`);
+      expect(printed).toContain(`Written to ${kept}: report.txt`);
+      expect(printed).toContain('20,000 matches');
+      const lines = readFileSync(join(home, place, 'results.jsonl'), 'utf8')
+        .trim()
+        .split('\n');
+      expect(lines).toHaveLength(20_000);
+      expect(existsSync(join(cwd, 'league'))).toBe(false);
+    },
+  );
 
   test('of a finished tournament gets its reports again, and the program says so', () => {
     const cwd = folderWith();

@@ -47,7 +47,9 @@ describe('The fault of a batch', () => {
     const text = 'job stalled more than allowable limit';
     const { fault, message } = errorOfFault(text, REPEATS + 1, job) ?? {};
     expect(fault).toBe('died');
-    expect(message).toMatch(/^Matches 3 to 9 of pig: its worker died or was cut off.*exhaust memory/);
+    expect(message).toMatch(
+      /^Matches 3 to 9 of pig: its worker died or was cut off.*exhaust memory/,
+    );
   });
 
   test('is no error where Redis has lost the tournament', () => {

@@ -102,6 +102,7 @@ describe('A tournament whose folder', () => {
       writeFileSync(deeper, 'no folder');
     });
     await expect(playing).rejects.toThrow('the files of this tournament are lost');
+    await expect(playing).rejects.toMatchObject({ code: 'folder-lost' }); // there is nothing to resume
     expect(count).toBe(1);
   });
 
@@ -151,7 +152,7 @@ describe.runIf(canMount)('On a disk that', () => {
     const playing = played(() => {});
     await expect(playing).rejects.toMatchObject({ code: 'folder-not-writable' });
     await expect(playing).rejects.toThrow(
-      `${path} cannot be written to (the disk is full); free some space, then resume the tournament; the `,
+      `${path} cannot be written to (the disk is full); free some space, then resume the tournament; what was written so far (`,
     );
     const half = readFileSync(join(path, 'results.jsonl'), 'utf8');
     const expected = await undisturbed();

@@ -26,7 +26,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { codeOf, Events, Fields, isJson, jsonEqual, messageOf, reasonOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
@@ -77,6 +77,7 @@ export class TournamentFolder implements TournamentStore {
   private files: FolderFiles;
   private readonly known: string[];
   private readonly isBegun: boolean; // by an earlier run, which has kept matches
+  private readonly home: string; // the first path, from the root
   private written = 0; // lines of results: the index of the next one
   private timed = 0; //   the index of the next match whose times are written
   private looked = 0; //  when it was last there
@@ -92,6 +93,7 @@ export class TournamentFolder implements TournamentStore {
     private readonly isNew: boolean,
   ) {
     removeParts(path);
+    this.home = resolve(path);
     this.tournament = description.tournament;
     this.files = new FolderFiles(path, lock, description);
     this.known = this.files.all.flatMap(({ note }) => note ?? []);
@@ -274,7 +276,7 @@ export class TournamentFolder implements TournamentStore {
     if (this.files.results.isThere()) return;
     const gone = this.path;
     try {
-      const files = this.files.moved(beside(gone));
+      const files = this.copied();
       this.files.close();
       this.files = files;
       this.isGone = false;
@@ -285,6 +287,16 @@ export class TournamentFolder implements TournamentStore {
       this.note(
         `${gone} was deleted or moved, and no folder can be made beside it (${reasonOf(error)}); it is tried again every second until the end`,
       );
+    }
+  }
+
+  /** The working folder may have been deleted as well: then a relative path leads nowhere. */
+  private copied(): FolderFiles {
+    try {
+      return this.files.moved(beside(this.path));
+    } catch (error) {
+      if (isAbsolute(this.path)) throw error;
+      return this.files.moved(beside(this.home));
     }
   }
 
