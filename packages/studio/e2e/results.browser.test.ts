@@ -67,7 +67,7 @@ describeInBrowser('the results of a tournament', ({ open }) => {
     const problem = () => page.locator('.results-page__problem').textContent();
     const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer });
     for (const [file, sentence] of [
-      [zip('a.zip', Buffer.from('hello')), 'This is no ZIP archive, or it is damaged.'],
+      [zip('a.zip', Buffer.from('hello')), 'This is not a ZIP archive, or it is damaged.'],
       [zip('b.zip', zipOf({ 'a.txt': 'x' })), 'This archive holds no tournament'],
       [zip('c.zip', zipOf({ 'tournament.json': '{' })), 'c.zip/tournament.json: '],
       [

@@ -208,10 +208,10 @@ function explained<T>(path: string, work: () => T): T {
     const known = isUnwritable ? error : explainFolderError(error, path);
     if (known !== error) throw known;
     const isSystem = codeOf(error) !== '' && !isUnwritable;
-    throw new Failure(
-      isSystem ? `Cannot use ${path}: ${reasonOf(error)}.` : `${messageOf(error)}.`,
-      { cause: error },
-    );
+    const reason = codeOf(error) === 'EEXIST' ? 'it is not a folder' : reasonOf(error);
+    throw new Failure(isSystem ? `Cannot use ${path}: ${reason}.` : `${messageOf(error)}.`, {
+      cause: error,
+    });
   }
 }
 

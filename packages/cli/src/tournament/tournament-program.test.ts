@@ -331,6 +331,8 @@ describe('the folder of a tournament', () => {
     const { status, stderr } = turnwise([...quick.slice(0, -1), '2', '-o', 'league'], { cwd });
     expect(status).toBe(2);
     expect(stderr).toContain('league holds another tournament');
+    const file = turnwise([...quick, '-o', 'league/results.jsonl'], { cwd });
+    expect(file.stderr).toBe('turnwise: Cannot use league/results.jsonl: it is not a folder.\n');
   });
 
   test('is not created if the first match cannot be played', () => {

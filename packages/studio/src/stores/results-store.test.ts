@@ -141,7 +141,7 @@ describe('what cannot be opened says so in a sentence', () => {
   test('a file that is no archive', async () => {
     const store = newStore();
     await store.open(() => filesOfZip(new File(['hello'], 'league.zip')));
-    expect(store.view.problem).toBe('This is no ZIP archive, or it is damaged.');
+    expect(store.view.problem).toBe('This is not a ZIP archive, or it is damaged.');
   });
 
   test('a match whose players need code or files, which are not loaded', async () => {

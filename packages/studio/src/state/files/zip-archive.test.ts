@@ -49,7 +49,7 @@ describe('an archive is refused with a sentence', () => {
     ['one that is cut off', zipOf(FILES).subarray(0, -30)],
   ])('where it is %s', async (_, bytes) => {
     await expect(open(Buffer.from(bytes))).rejects.toThrow(
-      'This is no ZIP archive, or it is damaged.',
+      'This is not a ZIP archive, or it is damaged.',
     );
   });
 
@@ -77,7 +77,7 @@ describe('an archive is refused with a sentence', () => {
         const archive = await open(damaged);
         for (const name of archive.names) await textIn(archive, name);
       } catch (error) {
-        expect(String(error)).toMatch(/^Error: (This is no ZIP|it is|it has) /);
+        expect(String(error)).toMatch(/^Error: (This is not a ZIP|it is|it has) /);
       }
     }
   });

@@ -30,7 +30,7 @@ const ZIP64 = 0xffffffff; // stands for a number that has no room here
 
 const [STORED, DEFLATED] = [0, 8];
 
-const NO_ZIP = 'This is no ZIP archive, or it is damaged.';
+const NO_ZIP = 'This is not a ZIP archive, or it is damaged.';
 
 export class ZipArchive {
   private constructor(
