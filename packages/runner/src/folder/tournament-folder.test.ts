@@ -256,6 +256,11 @@ describe('A folder refuses', () => {
     expect(readdirSync(path)).toEqual(['diary.txt']);
   });
 
+  test.runIf(existsSync('/proc/self'))('to be created among the files of the system', () => {
+    const create = () => TournamentFolder.create('/proc/turnwise/league', heapLeague(2));
+    expect(create).toThrow(expect.objectContaining({ code: 'ENOENT' }));
+  });
+
   test('to be created for an invalid tournament, and creates nothing', () => {
     const path = newPath();
     expect(() => TournamentFolder.create(path, { ...league, players: [] })).toThrow('players');

@@ -436,18 +436,20 @@ class FolderFiles {
   }
 }
 
-/** Whether the folder is new. Level by level: with `recursive`, Node 20 calls a read-only file system a missing folder. */
+/**
+ * Whether the folder is new. Level by level: with `recursive`, Node 20 calls a read-only file system a missing folder,
+ * and never returns where the system itself makes the folders, as in /proc.
+ */
 function makeFolder(path: string): boolean {
+  const parent = dirname(path);
+  if (parent !== path && !existsSync(parent)) makeFolder(parent);
   try {
     mkdirSync(path);
     return true;
   } catch (error) {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return false;
-    if (codeOf(error) === 'EROFS') throw notWritable(path, error);
-    if (codeOf(error) !== 'ENOENT') throw error;
+    throw codeOf(error) === 'EROFS' ? notWritable(path, error) : error;
   }
-  makeFolder(dirname(path));
-  return mkdirSync(path, { recursive: true }) !== undefined;
 }
 
 /** A path for a folder that is not there: league-2 for league. */
