@@ -20,6 +20,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** Listings that search or train for seconds run only with TURNWISE_LONG=1. */
+const isLong = process.env.TURNWISE_LONG === '1';
+const SLOW = /\/(checkers|pig-solved|tutorial-(pig|odds-and-evens))\.ts$/;
+
 /** A claim of a page, and what was printed since the claim before. */
 interface Claim {
   readonly place: string; // page:line
@@ -32,7 +36,7 @@ const modules = namesIn('docs/listings', '.ts');
 const pages = ['README.md', ...namesIn('docs', '.md')].filter((page) => existsSync(at(page)));
 
 describe('the listings print what the page shows', () => {
-  test.each(modules)('%s', async (module) => {
+  test.each(modules.filter((module) => isLong || !SLOW.test(module)))('%s', async (module) => {
     const { claims, rest } = await run(module);
     for (const { place, shown, printed } of claims) {
       expect.soft(folded(printed, shown), `what is printed at ${place}`).toEqual(shown);

@@ -16,7 +16,7 @@ describe('Threads', () => {
   // A thread that is ended while it starts must not take the process with it, as it did through `require`.
   test('can be stopped at any moment while they start, and the process goes on', async () => {
     // Milliseconds: to start takes about 60 on a quiet machine.
-    const [step, last] = process.env.TURNWISE_LONG === '1' ? [1, 160] : [6, 100];
+    const [step, last] = process.env.TURNWISE_LONG === '1' ? [1, 160] : [15, 100];
     for (let delay = 10; delay < last; delay += step) {
       const executor = threads({ count: 2 });
       const signal = AbortSignal.timeout(delay);

@@ -54,9 +54,9 @@ const isLong = process.env.TURNWISE_LONG === '1';
 
 /**
  * Every state of a match is checked. With n of them, a fault that one state in m has is missed with a probability of
- * exp(-n / m): 6 matches of 50 states or more find what one state in 100 has with 95 %, 30 matches one in 500.
+ * exp(-n / m): 3 matches of 50 states or more find what one state in 50 has with 95 %, 30 matches one in 500.
  */
-const [promiseMatches, variantPromiseMatches] = isLong ? [30, 30] : [6, 3];
+const [promiseMatches, variantPromiseMatches] = isLong ? [30, 30] : [3, 2];
 
 /**
  * In the long run 10,000 matches find a fault that one match in 3,300 has with 95 %. Matches of checkers take long:
@@ -64,7 +64,7 @@ const [promiseMatches, variantPromiseMatches] = isLong ? [30, 30] : [6, 3];
  */
 const [kernelMatches, variantMatches, checkersMatches] = isLong
   ? [10_000, 10_000, 1000]
-  : [60, 20, 8];
+  : [40, 10, 4];
 const matchesOf = (text: string): number => {
   if (text.startsWith('checkers(')) return checkersMatches;
   return text.includes('(') ? variantMatches : kernelMatches;

@@ -5,17 +5,17 @@ import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { playerFrom } from './players.ts';
 
-/** More simulations and matches in the long run. The short one leaves them after 60 plies, half a match of checkers. */
+/** More simulations and matches in the long run. The short one leaves them after 30 plies, a quarter of a match of checkers. */
 const isLong = process.env.TURNWISE_LONG === '1';
-const options = isLong ? { matches: 2 } : { matches: 1, plyLimit: 60 };
+const options = isLong ? { matches: 2 } : { matches: 1, plyLimit: 30 };
 
 const specifications = [
   'random()',
   'heuristic(scores)',
-  'monteCarlo(simulationCount=20)',
+  'monteCarlo(simulationCount=10)',
   `monteCarlo(simulationCount=${isLong ? 5 : 2}, horizon=3, heuristic=scores, agent=heuristic(scores))`,
   'reward(4, 3)',
-  `uct(simulationCount=${isLong ? 100 : 40})`,
+  `uct(simulationCount=${isLong ? 100 : 20})`,
   'uct(simulationCount=30, horizon=3, heuristic=scores, agent=random())',
   'minimax(horizon=2)',
   'alphaBeta(horizon=3)',

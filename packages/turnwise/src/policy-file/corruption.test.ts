@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** With n cases, a fault that one damaged file in m shows is missed with a probability of exp(-n / m). */
 const isLong = process.env.TURNWISE_LONG === '1';
-const CASES = isLong ? 300 : 100;
+const CASES = isLong ? 300 : 40;
 
 describe('a damaged file', () => {
   const files: Uint8Array[] = [];
