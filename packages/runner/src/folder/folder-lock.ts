@@ -60,11 +60,11 @@ interface FoundLock {
   readonly host: string;
   readonly isClosing: boolean; // its holder is about to remove it
   readonly changed: number; // last heartbeat, in milliseconds by the clock of the file system
-  readonly origin: Origin | null; // null in locks of older versions
+  readonly holder: LockHolder | null; // null in locks of older versions
 }
 
 /** Which process made a lock. */
-interface Origin {
+interface LockHolder {
   readonly since: string; // a date
   /** The boot and the process namespace in which the number of the process counts; null if unknown. */
   readonly system: string | null;
@@ -89,12 +89,12 @@ export class FolderLock {
     { takeOver = false }: FolderLockOptions = {},
   ) {
     this.path = resolve(join(folder, 'running.pid'));
-    const origin: Origin = {
+    const holder: LockHolder = {
       since: new Date().toISOString(),
       system: systemName(),
       started: startOf(process.pid),
     };
-    this.text = `${process.pid} ${hostname()}\n${JSON.stringify({ token: this.token, ...origin })}\n`;
+    this.text = `${process.pid} ${hostname()}\n${JSON.stringify({ token: this.token, ...holder })}\n`;
     const candidate = `${this.path}.${this.token}.new`;
     try {
       writeFileSync(candidate, this.text, { flag: 'wx' });
@@ -202,7 +202,7 @@ export class FolderLock {
       const [line = '', json = ''] = readFileSync(descriptor, 'utf8').split('\n');
       const [pid = '', host = ''] = line.split(' ');
       const known = { pid: Number(pid), host, isClosing: false, changed: mtimeMs };
-      return { ...known, ...(parseOrigin(json) ?? { token: `${ino}-${mtimeMs}`, origin: null }) };
+      return { ...known, ...(parseHolder(json) ?? { token: `${ino}-${mtimeMs}`, holder: null }) };
     } finally {
       closeSync(descriptor);
     }
@@ -229,15 +229,15 @@ export class FolderLock {
   }
 
   private inUse(lock: FoundLock, isOwn: boolean, now: number): FolderError {
-    const { changed, origin } = lock;
-    const since = origin ? ` since ${origin.since.slice(0, 19).replace('T', ' ')} UTC` : '';
+    const { changed, holder } = lock;
+    const since = holder ? ` since ${holder.since.slice(0, 19).replace('T', ' ')} UTC` : '';
     const silence = Math.max(0, Math.round((now - changed) / 1000));
-    const holder = isOwn
+    const who = isOwn
       ? 'this process'
       : `${nameOf(lock)}${since} (last sign of life ${silence} s ago)`;
     return new FolderError(
       'folder-in-use',
-      `${this.folder} is in use by ${holder}; wait for it, or end it`,
+      `${this.folder} is in use by ${who}; wait for it, or end it`,
     );
   }
 }
@@ -273,25 +273,25 @@ function nameOf({ host, pid }: FoundLock): string {
   return `process ${pid}${host === hostname() ? '' : ` on ${host}`}`;
 }
 
-function parseOrigin(json: string): Pick<FoundLock, 'token' | 'origin'> | null {
+function parseHolder(json: string): Pick<FoundLock, 'token' | 'holder'> | null {
   try {
     const { since, started, system, token } = Object(JSON.parse(json));
     const isTextOrNull = (value: unknown): value is string | null =>
       value === null || typeof value === 'string';
     if (typeof token !== 'string' || !/^[0-9a-f]{16}$/.test(token)) return null;
     if (typeof since !== 'string' || !isTextOrNull(started) || !isTextOrNull(system)) return null;
-    return { token, origin: { since, system, started } };
+    return { token, holder: { since, system, started } };
   } catch {
     return null;
   }
 }
 
 /** Whether the holder of a lock lives, as far as can be seen from here. */
-function isHeld({ changed, host, origin, pid }: FoundLock, now: number): boolean {
+function isHeld({ changed, holder, host, pid }: FoundLock, now: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false; // cut off while it was written
   const isSilent = now - changed > SILENCE;
-  if (!origin) return host !== hostname() || (pid !== process.pid && isAlive(pid)); // had no heartbeat
-  const { started, system } = origin;
+  if (!holder) return host !== hostname() || (pid !== process.pid && isAlive(pid)); // had no heartbeat
+  const { started, system } = holder;
   if (system === null || started === null)
     return !isSilent && (host !== hostname() || isAlive(pid));
   return system === systemName() ? startOf(pid) === started : !isSilent;
