@@ -150,7 +150,9 @@ export class ClusterWorker {
     const { executor, modules, version } = this.settings;
     const { build, files, version: wanted } = origin.fingerprint;
     const own = modules.map(({ hash }) => hash);
-    const hasAll = Object.values(files).every((hash) => own.includes(hash));
+    // The game is not always among the files: what Redis names is not loaded unless this worker was started with it.
+    const needed = [...Object.values(files), ...modulesOf([game]).map(({ hash = '' }) => hash)];
+    const hasAll = needed.every((hash) => own.includes(hash));
     if (build !== BUILD || wanted !== version || !hasAll) return null;
     if (origin.signature === null) return undefined;
     const job = { game: this.own(game), ...(position !== null && { position }) };

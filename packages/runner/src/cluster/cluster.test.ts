@@ -11,7 +11,9 @@ import {
   type Tournament,
   TournamentRun,
 } from '../index.ts';
+import type { Job } from '../jobs/job.ts';
 import { importLoader } from '../jobs/loader.ts';
+import { type GameReference, nameOfGame } from '../jobs/reference.ts';
 import { TournamentState } from '../tournaments/tournament-state.ts';
 import {
   game,
@@ -230,6 +232,33 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       const right = queueName(queueEntry(origin, tournament));
       expect(worker && incompatibility(worker, { ...need, queue: right })).toBeNull();
     });
+  });
+
+  test('loads no module for a queue but those that the worker was started with', async () => {
+    const { fingerprint } = await originAt(inline(), randomLeague(1), 'test');
+    const list = (named: GameReference) =>
+      listQueue(client, {
+        origin: { from: 0, fingerprint, signature: '0123456789abcdef' },
+        game: named,
+        position: null,
+      });
+    const asked: string[] = [];
+    const run = async (job: Job) => {
+      if (job.kind === 'signature') asked.push(nameOfGame(job.game));
+      throw new Error('not here');
+    };
+    const executor = { ...inline(), run };
+    await withCluster(redis.address, async (cluster) => {
+      await list({ module: '/tmp/strange.mjs' });
+      await list({ module: '/tmp/strange.mjs', hash: 'f00' });
+      const worker = await cluster.serve({ executor });
+      for (const name of ['pig', 'nim']) {
+        await list({ game: name });
+        await expect.poll(() => asked, { timeout: 10_000 }).toContain(name);
+      }
+      await worker.stop();
+    });
+    expect(asked).toEqual(['pig', 'nim']);
   });
 
   test('goes on with changed code only if that is accepted, and remembers it', async () => {
