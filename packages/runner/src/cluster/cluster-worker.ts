@@ -134,7 +134,8 @@ export class ClusterWorker {
     for (const name of open) {
       if (this.workers.has(name) || this.refused.has(name)) continue;
       const entry = await readQueue(redis, name);
-      const refusal = entry === null ? null : await this.refusal(entry);
+      if (entry === null) continue;
+      const refusal = await this.refusal(entry);
       if (this.isStopping) return;
       if (refusal === undefined) this.serve(name);
       else this.refuse(name, refusal);

@@ -83,6 +83,20 @@ describe.skipIf(!hasRedis)('What a cluster keeps in Redis', () => {
     expect(await client.pttl('another program')).toBe(-1);
   });
 
+  test('is left by workers when it expires: they keep no connection for an old queue', async () => {
+    await withWorker(redis.address, async () => {
+      await withCluster(redis.address, (cluster) => playedBy(cluster, league));
+      const connections = async () => `${await client.client('LIST')}`.trim().split('\n').length;
+      await expect.poll(connections, { timeout: 10_000 }).toBe(4); // the test's, the worker's, and two for the queue
+      for (const key of await client.keys('turnwise:queue:*')) await client.del(key);
+      await expect.poll(connections, { timeout: 10_000 }).toBe(2);
+      expect(await client.smembers('turnwise:open-queues')).toEqual([]);
+      await withCluster(redis.address, async (cluster) => {
+        expect(await playedBy(cluster, other)).toHaveLength(40); // it comes back
+      });
+    });
+  });
+
   test('is listed with its state, its matches and its time', async () => {
     await withWorker(redis.address, () =>
       withCluster(redis.address, async (cluster) => {

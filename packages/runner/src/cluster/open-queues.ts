@@ -40,15 +40,20 @@ export async function listQueue(redis: Redis, entry: QueueEntry): Promise<void> 
     .exec();
 }
 
-/** @internal */
-export function queueNames(redis: Redis): Promise<string[]> {
-  return redis.smembers(OPEN_QUEUES);
+/** Removes the names of queues whose entries have expired, so that workers leave them. @internal */
+export async function queueNames(redis: Redis): Promise<string[]> {
+  const names = await redis.smembers(OPEN_QUEUES);
+  const keys = names.map(queueEntryKey);
+  if (keys.length === 0 || (await redis.exists(...keys)) === keys.length) return names;
+  const areThere = await Promise.all(keys.map((key) => redis.exists(key)));
+  const gone = names.filter((_, at) => areThere[at] === 0);
+  if (gone.length > 0) await redis.srem(OPEN_QUEUES, ...gone);
+  return names.filter((name) => !gone.includes(name));
 }
 
 /** Null where it has expired, or is not what its name says. @internal */
 export async function readQueue(redis: Redis, name: string): Promise<QueueEntry | null> {
   const text = await redis.get(queueEntryKey(name));
-  if (text === null) await redis.srem(OPEN_QUEUES, name);
   const entry = text === null ? null : parseEntry(text);
   return entry && queueName(entry) === name ? entry : null;
 }
