@@ -94,8 +94,9 @@ export class ClusterWorker {
   async start(): Promise<void> {
     const { redis } = this.settings;
     await this.repeat('announce', HEARTBEAT_INTERVAL, () => announceWorker(redis, this.status()));
-    await this.repeat('follow queues', QUEUES_INTERVAL, () => this.followQueues());
-    await this.repeat('touch queues', TOUCH_INTERVAL, () => this.touchQueues());
+    // Not awaited: a slow game takes long to prove, and the worker can be stopped meanwhile.
+    void this.repeat('follow queues', QUEUES_INTERVAL, () => this.followQueues());
+    void this.repeat('touch queues', TOUCH_INTERVAL, () => this.touchQueues());
   }
 
   /** Ends after the running batches; at once if asked to, or if Redis is away. */

@@ -261,6 +261,17 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     expect(asked).toEqual(['pig', 'nim']);
   });
 
+  test('has workers that are there, and can be stopped, while they prove themselves', async () => {
+    await withCluster(redis.address, async (cluster) => {
+      await cluster.begin(randomLeague(10, 16));
+      const executor = { ...inline(), run: () => new Promise<void>(() => {}) };
+      const worker = await cluster.serve({ executor });
+      expect((await listWorkers(client)).map(({ name }) => name)).toEqual([worker.name]);
+      await worker.stop();
+      expect(await listWorkers(client)).toEqual([]);
+    });
+  });
+
   test('goes on with changed code only if that is accepted, and remembers it', async () => {
     const tournament = randomLeague(10, 15);
     const version = 'newer';
