@@ -296,18 +296,20 @@ export class ClusterTournament implements Executor, TournamentStore {
     this.settings.onNote(`Worker ${name}: ${error.message}`);
   }
 
-  /** Says why no match comes, again when the reason changes, and when they come again. */
+  /** Says which batches take too long and why, again when that changes, and when none does any more. */
   private noteStalled(patience: number): void {
-    const overdue = this.batches.overdue(ATTEMPTS * patience + MARGIN);
+    const limit = ATTEMPTS * patience + MARGIN;
+    const overdue = this.batches.overdue(limit);
     this.stalled = overdue.map((batch) => stalledBatch(batch, this.workers));
     const { last } = this.errors;
     const reason = this.stalled.length === 0 ? null : reasonOf(this.stalled, last);
     if (reason === this.reason) return;
     this.reason = reason;
+    const { stillness } = this.batches;
     this.settings.onNote(
       reason === null
-        ? 'Matches are arriving again.'
-        : explainStalled(this.stalled, this.batches.stillness, last),
+        ? 'No batch is overdue any more.'
+        : explainStalled(this.stalled, stillness > limit ? stillness : null, last),
     );
   }
 

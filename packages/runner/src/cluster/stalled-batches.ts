@@ -52,15 +52,15 @@ export function stalledBatch(
 
 const SHOWN = 3; // batches that are named
 
-/** What is wrong, in sentences. `stillness`: milliseconds since the last match came. */
+/** What is wrong, in sentences. `stillness`: milliseconds since the last match came; null if other matches come. */
 export function explainStalled(
   stalled: readonly StalledBatch[],
-  stillness: number,
+  stillness: number | null,
   error: LoggedError | null,
 ): string {
   const others = stalled.length - SHOWN;
   return [
-    `No match has come for ${seconds(stillness)}.`,
+    ...(stillness === null ? [] : [`No match has come for ${seconds(stillness)}.`]),
     ...stalled.slice(0, SHOWN).map(sentenceOf),
     ...(others > 0 ? [`${others} more ${others === 1 ? 'batch waits' : 'batches wait'}.`] : []),
     ...(error ? [`Last Redis error of the coordinator, ${ago(error)}: ${error.message}.`] : []),

@@ -13,6 +13,7 @@ import {
 } from './cluster.fixture.ts';
 import { TestProcess } from './process.fixture.ts';
 import { hasRedis, TestRedis } from './redis.fixture.ts';
+import { explainStalled } from './stalled-batches.ts';
 
 /** In the short run, those that wait as long as the tests of other files do. */
 const isLong = process.env.TURNWISE_LONG === '1';
@@ -147,6 +148,23 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
       });
     }),
   );
+});
+
+test('A batch that takes long while others are done is named, and nothing is said to stand still', () => {
+  const batch = {
+    batch: '0-1-5feceb66',
+    first: 0,
+    matches: 1,
+    state: 'active',
+    holder: 'w',
+    since: Date.now() - 30_000,
+    silence: 1000,
+    error: null,
+  } as const;
+  const sentence =
+    'Batch 0-1-5feceb66 (match 0) has been with worker w for 30 s, which was last seen 1 s ago.';
+  expect(explainStalled([batch], null, null)).toBe(sentence);
+  expect(explainStalled([batch], 20_000, null)).toBe(`No match has come for 20 s. ${sentence}`);
 });
 
 describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
