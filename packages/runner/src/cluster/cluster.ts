@@ -27,6 +27,7 @@ import {
   isReply,
   parseRedisAddress,
   type RedisAddress,
+  RedisPasswordError,
   redisError,
 } from './connection.ts';
 import type { LoggedError } from './error-log.ts';
@@ -150,9 +151,13 @@ export class Cluster {
     let refusal: string | null = null; // why Redis does not take it back, as it was last noted
     redis.on('error', (error) => {
       if (!isReply(error)) return;
-      const { message } = connectionError(place, error);
-      if (message !== refusal) onNote(`${message}.`);
-      refusal = message;
+      const reason = connectionError(place, error);
+      const sentence =
+        reason instanceof RedisPasswordError
+          ? `${reason.problem}; has it been changed?`
+          : `${reason.message}.`;
+      if (sentence !== refusal) onNote(sentence);
+      refusal = sentence;
     });
     redis.on('close', () => {
       if (!isAway && redis.status !== 'end') onNote(`Redis at ${address} is away; waiting for it.`);

@@ -72,6 +72,21 @@ describe.skipIf(!hasRedis).concurrent('A Redis with a password', () => {
     expect(await failing(`redis://${host}`)).toContain('it wants a password');
   });
 
+  test('that changes it later is noted, without advice to write the password on a command line', async ({
+    expect,
+  }) => {
+    const own = await TestRedis.start('--requirepass', 'old');
+    const client = new Redis({ port: own.port, password: 'old' });
+    await withCluster(`redis://:old@127.0.0.1:${own.port}`, async (_cluster, notes) => {
+      await client.config('SET', 'requirepass', 'new');
+      await client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      const refusal = `Redis at redis://127.0.0.1:${own.port}: it refuses the password; has it been changed?`;
+      await expect.poll(() => notes, { timeout: 10_000 }).toContain(refusal);
+    });
+    client.disconnect();
+    await own.end();
+  });
+
   test('accepts clients with the password', async () => {
     const address = `redis://:s3cret%2F%25@127.0.0.1:${redis.port}`;
     await withWorker(address, () =>
