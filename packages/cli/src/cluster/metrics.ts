@@ -113,7 +113,7 @@ export function parseMetricsAddress(text: string): {
 export interface MetricsServer {
   /** Where it is: http://127.0.0.1:9100/metrics */
   readonly address: string;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Serves what `collect` returns; `where` is the value of `--metrics`. */
@@ -147,10 +147,9 @@ export async function serveMetrics(
   const own = portOf(server);
   return {
     address: `http://${name}:${own}/metrics`,
-    async close() {
+    close() {
       server.close();
       server.closeAllConnections();
-      if (server.listening) await once(server, 'close');
     },
   };
 }

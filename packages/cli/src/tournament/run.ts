@@ -58,7 +58,7 @@ export async function run({ arguments: given, options, output }: Asked): Promise
       collect = tournamentMetrics(run, backend);
     });
   } finally {
-    await metrics?.close();
+    metrics?.close();
   }
 }
 

@@ -83,7 +83,7 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
     throw explainClusterError(error);
   } finally {
     progress.end();
-    await metrics?.close();
+    metrics?.close();
     await cluster.close();
     await executor.close();
   }
