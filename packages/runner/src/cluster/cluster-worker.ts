@@ -180,6 +180,7 @@ export class ClusterWorker {
     await inTime(worker.close());
     this.connections.get(queue)?.disconnect();
     this.connections.delete(queue);
+    await touchQueue(this.settings.redis, queue); // its check for lost batches may have left something there
   }
 
   private serve(queue: string): void {

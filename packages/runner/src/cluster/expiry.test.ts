@@ -152,6 +152,21 @@ describe.skipIf(!hasRedis)('What a cluster keeps in Redis', () => {
     });
   });
 
+  test('expires though a worker looked for lost batches just after it was forgotten', async () => {
+    await withWorker(redis.address, () =>
+      withCluster(redis.address, async (cluster) => {
+        await playedBy(cluster, league);
+        const [key = ''] = await client.keys('turnwise:matches-test-*:meta');
+        await cluster.close(); // a coordinator would list the queue again
+        await withCluster(redis.address, async (later) => {
+          for (const id of await later.tournaments()) await later.forget(id);
+        });
+        await client.hset(key, 'opts.maxLenEvents', '10000'); // as BullMQ does
+        await expect.poll(() => client.pttl(key), { timeout: 10_000 }).toBeGreaterThan(0);
+      }),
+    );
+  });
+
   test('is not forgotten while it has a coordinator, unless by force', async () => {
     await withCluster(redis.address, async (cluster) => {
       const executor = await cluster.begin(league);
