@@ -152,7 +152,7 @@ function changeTo(
 /** The same with what to do. */
 export function changedFailure(error: ChangedError): Failure {
   return new Failure(
-    `${error.message}.\nResults of both would be mixed. Restore the earlier code, or add --accept-changed, and the report will say so.`,
+    `${error.message.replace(/([^?])$/, '$1.')}\nResults of both would be mixed. Restore the earlier code, or add --accept-changed, and the report will say so.`,
     { cause: error },
   );
 }

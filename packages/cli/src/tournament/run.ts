@@ -176,11 +176,11 @@ async function startOnCluster(
     const plan = fresh ?? (await planResumption((await cluster.status(resume ?? '')).tournament));
     const { made, tournament } = plan;
     signer = executorFor([tournament.game], 1, made);
-    const options = { executor: signer };
     const { acceptChanged } = line.flags;
+    const options = { executor: signer, acceptChanged };
     const executor = await (fresh
       ? cluster.begin(tournament, options)
-      : cluster.resume(resume ?? '', { ...options, tournament, acceptChanged }));
+      : cluster.resume(resume ?? '', { ...options, tournament }));
     return { plan, backend: clusterBackend(cluster, executor, line.flags) };
   } catch (error) {
     await cluster.close();

@@ -234,6 +234,26 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     });
   });
 
+  test('goes on where it is played differently only if that is accepted, begun or resumed', async () => {
+    const tournament = randomLeague(10, 17);
+    await withCluster(redis.address, async (cluster) => {
+      const { id, origins } = await cluster.begin(tournament);
+      const key = `turnwise:tournament:${id}`;
+      const [{ signature = null } = {}] = origins;
+      const other = `${await client.get(key)}`.replace(`${signature}`, '0123456789abcdef');
+      for (const open of [
+        (acceptChanged: boolean) => cluster.begin(tournament, { acceptChanged }),
+        (acceptChanged: boolean) => cluster.resume(id, { acceptChanged }),
+      ]) {
+        await client.set(key, other);
+        await expect(open(false)).rejects.toMatchObject({ code: 'changed' });
+        const { origins: both } = await open(true);
+        expect(both.map((each) => each.signature)).toEqual(['0123456789abcdef', signature]);
+        await open(false); // accepting it once is enough
+      }
+    });
+  });
+
   test('loads no module for a queue but those that the worker was started with', async () => {
     const { fingerprint } = await originAt(inline(), randomLeague(1), 'test');
     const list = (named: GameReference) =>

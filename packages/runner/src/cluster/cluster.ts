@@ -79,13 +79,13 @@ export interface BeginOptions {
    * games of the list; others then have no signature.
    */
   readonly executor?: Executor | undefined;
+  /** Go on even if the code has changed since it began; reports say so. Default: false. */
+  readonly acceptChanged?: boolean | undefined;
 }
 
 export interface ResumeOptions extends BeginOptions {
   /** The same tournament with the modules as they are now. Default: as it was begun. */
   readonly tournament?: Tournament | undefined;
-  /** Go on even if the code has changed since it began; reports say so. Default: false. */
-  readonly acceptChanged?: boolean | undefined;
 }
 
 /** How a tournament stands, as Redis knows it. */
@@ -179,16 +179,18 @@ export class Cluster {
 
   /** Begins a tournament, or resumes the same one if it exists. */
   async begin(tournament: Tournament, options: BeginOptions = {}): Promise<ClusterTournament> {
-    requireKnownKeys('Cluster.begin', options, ['executor']);
+    requireKnownKeys('Cluster.begin', options, ['executor', 'acceptChanged']);
     const parsed = parseTournament(tournament);
     const origin = await this.originOf(parsed, options);
     const id = tournamentId(origin.fingerprint, parsed);
     const text = describe({ tournament: parsed, origins: [origin], begun: Date.now() });
     try {
       const isNew = await this.redis.set(tournamentKey(id), text, 'PX', KEPT_UNUSED, 'NX');
-      const known = isNew === null ? await this.described(id) : { origins: [origin] };
-      requireSameOrigin(`The tournament ${id}`, known.origins, origin);
-      return await this.opened(id, parsed, known.origins);
+      const origins =
+        isNew === null
+          ? await this.originsWith(origin, id, await this.described(id), options)
+          : [origin];
+      return await this.opened(id, parsed, origins);
     } catch (error) {
       throw redisError(error);
     }
@@ -205,17 +207,7 @@ export class Cluster {
       );
     const tournament = parseTournament(options.tournament ?? known.tournament);
     const origin = await this.originOf(tournament, options);
-    let latest = known.origins.at(-1) ?? first;
-    try {
-      requireSameOrigin(`The tournament ${id}`, known.origins, origin);
-    } catch (error) {
-      if (!(error instanceof ChangedError && options.acceptChanged)) throw error;
-      latest = origin;
-    }
-    const from = latest === first ? 0 : firstMissing(await this.redis.hkeys(resultsKey(id)));
-    const origins = withOrigin(known.origins, { ...latest, from });
-    if (origins !== known.origins)
-      await this.redis.set(tournamentKey(id), describe({ ...known, origins }), 'KEEPTTL');
+    const origins = await this.originsWith(origin, id, known, options);
     return this.opened(id, tournament, origins);
   }
 
@@ -317,6 +309,29 @@ export class Cluster {
       if (hash === undefined)
         throw new ClusterError(`${module}: on a cluster a module needs its fingerprint`);
     return originAt(executor, tournament, this.version);
+  }
+
+  /** The origins of a known tournament that goes on with this one; a change that is accepted is kept in Redis. */
+  private async originsWith(
+    origin: Origin,
+    id: string,
+    known: Description,
+    { acceptChanged = false }: BeginOptions,
+  ): Promise<readonly Origin[]> {
+    let latest = known.origins.at(-1);
+    try {
+      requireSameOrigin(`The tournament ${id}`, known.origins, origin);
+    } catch (error) {
+      if (!(error instanceof ChangedError && acceptChanged)) throw error;
+      latest = origin;
+    }
+    if (!latest || latest === known.origins[0]) return known.origins;
+    // Not the number of matches that are there: workers may have finished later ones first.
+    const from = firstMissing(await this.redis.hkeys(resultsKey(id)));
+    const origins = withOrigin(known.origins, { ...latest, from });
+    if (origins !== known.origins)
+      await this.redis.set(tournamentKey(id), describe({ ...known, origins }), 'KEEPTTL');
+    return origins;
   }
 
   private async opened(
