@@ -82,7 +82,7 @@ export class ClusterWorker {
   private readonly refused = new Map<string, string | null>(); // queues with the reason, or null: they are for others
   private readonly since = Date.now();
   private tournament: string | null = null;
-  private batches = 0; // under way
+  private readonly batches: string[] = []; // under way: their queues
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>(); // by what they repeat
   private isStopping = false;
   private isStopped = false;
@@ -175,7 +175,7 @@ export class ClusterWorker {
   private async leave(queue: string): Promise<void> {
     this.refused.delete(queue);
     const worker = this.workers.get(queue);
-    if (!worker || this.batches > 0) return; // its last batches may be under way
+    if (!worker || this.batches.includes(queue)) return; // its last batches may be under way
     this.workers.delete(queue);
     await inTime(worker.close());
     this.connections.get(queue)?.disconnect();
@@ -187,7 +187,7 @@ export class ClusterWorker {
     const { patience, executor, redis } = this.settings;
     const connection = redis.duplicate();
     this.connections.set(queue, connection);
-    const worker = new Worker(queue, (job) => this.play(job.data), {
+    const worker = new Worker(queue, (job) => this.play(queue, job.data), {
       name: this.name, // the queue says who holds a batch
       connection,
       prefix: PREFIX,
@@ -209,10 +209,10 @@ export class ClusterWorker {
   }
 
   /** Errors of a batch are permanent: they would happen again. */
-  private async play(data: unknown): Promise<void> {
+  private async play(queue: string, data: unknown): Promise<void> {
     const batch = this.accepted(data);
     const { tournament } = batch;
-    this.batches++;
+    this.batches.push(queue);
     try {
       if ((await this.settings.redis.exists(tournamentKey(tournament))) === 0) {
         const sentence = `there is no tournament ${tournament} any more`;
@@ -221,7 +221,7 @@ export class ClusterWorker {
       this.tournament = tournament;
       await this.playAccepted(batch);
     } finally {
-      this.batches--;
+      this.batches.splice(this.batches.indexOf(queue), 1);
     }
   }
 
@@ -337,7 +337,7 @@ export class ClusterWorker {
       error: this.errors.last,
       replacements: executor.replacements ?? [],
       matches: this.matches,
-      tournament: this.batches > 0 ? this.tournament : null,
+      tournament: this.batches.length > 0 ? this.tournament : null,
       since: this.since,
     };
   }

@@ -1,7 +1,9 @@
 /** What stays in Redis, for how long, and how it is removed. */
 import { Redis } from 'ioredis';
+import { gameFrom } from 'turnwise/games';
+import { roundRobin } from 'turnwise/tournaments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TournamentRun } from '../index.ts';
+import { type Executor, inline, nameOfGame, type Tournament, TournamentRun } from '../index.ts';
 import { game, playedBy, randomLeague, withCluster, withWorker } from './cluster.fixture.ts';
 import { expireAbandoned } from './expiry.ts';
 import type { Cluster } from './index.ts';
@@ -94,6 +96,34 @@ describe.skipIf(!hasRedis)('What a cluster keeps in Redis', () => {
       await withCluster(redis.address, async (cluster) => {
         expect(await playedBy(cluster, other)).toHaveLength(40); // it comes back
       });
+    });
+  });
+
+  test('is left by workers when it expires, though they are busy with another queue', async () => {
+    const pig = gameFrom('pig');
+    const schedule = roundRobin({ players: 2, roles: pig.players, seed: 1, rounds: 10 });
+    const endless: Tournament = { game: { game: 'pig' }, players: ['random', 'random'], schedule };
+    const executor: Executor = {
+      ...inline(),
+      run: (job, options) =>
+        job.kind === 'fixtures' && nameOfGame(job.table.game) === 'pig'
+          ? new Promise(() => {})
+          : inline().run(job, options),
+    };
+    await withCluster(redis.address, async (cluster) => {
+      const worker = await cluster.serve({ executor });
+      const queues = async () => [...((await worker.queueLengths()) ?? new Map()).keys()];
+      await withCluster(redis.address, (coordinator) => playedBy(coordinator, league));
+      const [first = ''] = await queues();
+      const stopping = new AbortController();
+      const playing = await cluster.begin(endless);
+      const options = { signal: stopping.signal, stores: [playing] };
+      const running = new TournamentRun(endless, pig).run(playing, options);
+      while ((await client.keys('turnwise:*:active')).length === 0) await client.ping();
+      await client.del(`turnwise:queue:${first}`);
+      await expect.poll(queues, { timeout: 10_000 }).not.toContain(first);
+      stopping.abort(new Error('enough'));
+      await expect(running).rejects.toThrow('enough');
     });
   });
 
