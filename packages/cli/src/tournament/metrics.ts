@@ -23,7 +23,7 @@ export function tournamentMetrics(
       'Matches played, in earlier runs too.',
       run.played,
     ),
-    metric('counter', 'turnwise_matches_total', 'Matches that came.', run.played - first),
+    metric('counter', 'turnwise_matches_total', 'Matches received.', run.played - first),
     metric(
       'gauge',
       'turnwise_matches_per_second',
@@ -44,7 +44,7 @@ async function clusterMetrics(cluster: NonNullable<Backend['onCluster']>): Promi
   });
   return [
     ...queueMetrics(await cluster.queueLengths(), errors),
-    metric('counter', 'turnwise_batches_total', 'Batches by outcome.', ...batches),
+    metric('counter', 'turnwise_batches_total', 'Batches, by outcome.', ...batches),
     metric('gauge', 'turnwise_stalled_batches', 'Batches that nobody finishes.', stalled.length),
     metric(
       'gauge',
