@@ -16,6 +16,9 @@ import { batchName, jobsKey, tournamentKey } from './keys.ts';
 import { queueEntry, queueName } from './open-queues.ts';
 import { hasRedis, TestRedis } from './redis.fixture.ts';
 
+/** In the short run, only those that wait for seconds. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const league = randomLeague(20, 21);
 
 describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
@@ -172,6 +175,25 @@ describe
           });
         });
       }));
+
+    test.runIf(isLong)('says that Redis is away if it hangs, and goes on when it answers', () =>
+      withRedis(async (redis) => {
+        const here = await playedHere(league);
+        await withCluster(redis.address, async (cluster, notes) => {
+          await cluster.begin(league);
+          const client = new Redis(redis.port, '127.0.0.1');
+          await client.call('CLIENT', 'PAUSE', '23000', 'ALL');
+          client.disconnect();
+          const playing = playedBy(cluster, league);
+          while (!notes.join('\n').includes('is away; waiting for it.'))
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          await withWorker(redis.address, async () => {
+            expect(await playing).toEqual(here);
+          });
+          expect(notes.join('\n')).toContain('is back.');
+        });
+      }),
+    );
 
     test('lets idle workers stop while Redis is down', () =>
       withRedis((redis) => withWorker(redis.address, () => redis.kill())));

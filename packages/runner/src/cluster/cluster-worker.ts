@@ -345,7 +345,11 @@ export class ClusterWorker {
   /** Ignores errors of a connection that reconnects by itself; BullMQ gives them no codes. Others are noted once a minute. */
   private noteError(error: unknown): void {
     const message = messageOf(error);
-    if (/ECONN|Connection is closed|EPIPE|could not renew lock|Missing (lock|key)/i.test(message)) {
+    if (
+      /ECONN|Connection is closed|Socket timeout|EPIPE|could not renew lock|Missing (lock|key)/i.test(
+        message,
+      )
+    ) {
       this.errors.count(error);
       return;
     }

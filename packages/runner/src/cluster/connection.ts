@@ -30,6 +30,7 @@ export class RedisPasswordError extends ClusterError {
 
 const CONNECT_TIMEOUT = 5000; // milliseconds until the first answer
 const CLOSE_TIMEOUT = 2000; // milliseconds to disconnect
+const SILENCE = 20_000; // milliseconds without an answer until a connection counts as lost; queues wait for 10,000 at most
 const MAX_RETRY_DELAY = 1000; // maximum milliseconds between attempts to reconnect
 
 /** Connects and waits until Redis answers. The client reconnects forever afterwards. @internal */
@@ -40,6 +41,7 @@ export async function connect(address: RedisAddress): Promise<Redis> {
     maxRetriesPerRequest: null, // who asks waits as long as it takes; queues need it
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE, // else nobody notices a Redis that hangs, or a network that drops everything
     retryStrategy: (times) => (isThere ? Math.min(MAX_RETRY_DELAY, 50 * times) : null),
   };
   const redis = withDatabase(new Redis(options));
