@@ -223,12 +223,14 @@ export class Cluster {
       queue: queue ?? '',
       table: tournament,
     };
+    const total = matchCount(tournament.schedule);
+    const sum = batches.reduce((before, name) => before + batchSize(name), 0);
     return {
       id,
       tournament,
       origins,
-      played: batches.reduce((sum, name) => sum + batchSize(name), 0),
-      total: matchCount(tournament.schedule),
+      played: Math.min(sum, total), // a batch that ended while its tournament was resumed may overlap with another
+      total,
       coordinator: coordinator?.name ?? null,
       stalled: coordinator?.stalled ?? [],
       error: coordinator?.error ?? null,
