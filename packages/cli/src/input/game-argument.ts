@@ -13,9 +13,9 @@ import {
   SpecificationError,
 } from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
-import { accepts, jsonEqual, readValues } from 'turnwise/internal';
+import { accepts, jsonEqual, modulePath, readValues } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { isModulePath, modulePath } from './module-reference.ts';
+import { isModulePath } from './module-reference.ts';
 
 export interface GivenGame {
   readonly text: string; // as it was written

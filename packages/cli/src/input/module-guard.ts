@@ -11,11 +11,11 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Game, Player } from 'turnwise';
-import { yieldToEventLoop } from 'turnwise/internal';
+import { modulePath, yieldToEventLoop } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency, exit } from '../frame/interruption.ts';
 import { stdout } from '../terminal/output.ts';
-import { isModulePath, modulePath } from './module-reference.ts';
+import { isModulePath } from './module-reference.ts';
 import {
   addHeartbeat,
   type CallState,

@@ -11,24 +11,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { type Game, parseSpecification, type Specification } from 'turnwise';
+import { modulePath } from 'turnwise/internal';
 import type { GameReference, PlayerReference } from 'turnwise-runner';
 import { Failure, reasonOf } from '../frame/failure.ts';
 import { policyPath } from './policy-file.ts';
 
-/** A path with the extension of a module, and perhaps options in brackets. */
-const MODULE = /^(.*\.[cm]?[jt]sx?)(\(.*\))?$/s;
+const EXTENSION = /\.[cm]?[jt]sx?$/;
 
 /** Whether a text means a module rather than a game or a player of the list. */
 export function isModulePath(text: string): boolean {
-  if (/[\\/]|\.[cm]?[jt]sx?$/.test(text.split('(', 1)[0] ?? '')) return true;
+  const [start = ''] = text.split('(', 1);
+  if (/[\\/]/.test(start) || EXTENSION.test(start)) return true;
   // A folder may have brackets in its name; where one stays open, the module is inside a player.
-  const path = MODULE.exec(text)?.[1];
-  return path !== undefined && path.split('(').length === path.split(')').length;
-}
-
-/** The path without the options; as long as it can be, since a folder may have brackets in its name. */
-export function modulePath(text: string): string {
-  return MODULE.exec(text)?.[1] ?? text.split('(', 1)[0] ?? '';
+  const path = modulePath(text);
+  return EXTENSION.test(path) && path.split('(').length === path.split(')').length;
 }
 
 /** The options in the brackets after the path. */
@@ -74,7 +70,7 @@ function hashOf(path: string): string {
     throw new Failure(
       `There is no file ${path} here; go on in the folder in which the tournament was begun.`,
     );
-  if (MODULE.test(path)) return moduleHash(path);
+  if (EXTENSION.test(path)) return moduleHash(path);
   try {
     return createHash('sha256').update(readFileSync(path)).digest('hex');
   } catch (error) {

@@ -8,9 +8,10 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { type Game, type Player, type Specification, SpecificationError } from 'turnwise';
+import { modulePath } from 'turnwise/internal';
 import { contentOfModule, gameOfModule, ModuleError, playerOfModule } from 'turnwise-runner';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { moduleOptions, modulePath } from './module-reference.ts';
+import { moduleOptions } from './module-reference.ts';
 
 const require = createRequire(import.meta.url);
 

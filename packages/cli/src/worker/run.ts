@@ -1,6 +1,7 @@
 /** Plays matches for a cluster until it is stopped. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
+import { modulePath } from 'turnwise/internal';
 import { RateMeter } from 'turnwise/tournaments/internal';
 import type { ModuleReference } from 'turnwise-runner';
 import type { ClusterWorker, WorkerModule } from 'turnwise-runner/cluster';
@@ -16,7 +17,7 @@ import {
 import type { worker } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { stopSignal } from '../frame/interruption.ts';
-import { moduleHash, modulePath } from '../input/module-reference.ts';
+import { moduleHash } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { replacementsInWords, threadExecutor } from '../work/executor.ts';
 

@@ -1,6 +1,6 @@
 /** Games and players as data: texts such as `pig(goal=50)`, or references to users' modules. A loader makes them. */
 import type { Json } from 'turnwise';
-import { Fields, inspect, jsonKey } from 'turnwise/internal';
+import { Fields, inspect, jsonKey, modulePath } from 'turnwise/internal';
 
 /** A user's module that makes a game or a player. */
 export interface ModuleReference {
@@ -102,9 +102,6 @@ export function modulesOf(
   );
 }
 
-/** The path of a module without its options: as long as it can be, since a folder may have brackets in its name. */
-const MODULE_PATH = /^(.*\.[cm]?[jt]sx?)(?:\(.*\))?$/s;
-
 /** The hashes of the modules and files among references, by name as written. */
 export function hashedFiles(references: readonly (GameReference | PlayerReference)[]): {
   readonly [name: string]: string;
@@ -112,7 +109,7 @@ export function hashedFiles(references: readonly (GameReference | PlayerReferenc
   const hashed = references.flatMap((each): [string, string][] => {
     if (typeof each === 'string' || 'game' in each || each.hash === undefined) return [];
     if ('player' in each) return [[each.player, each.hash]];
-    return [[MODULE_PATH.exec(each.module)?.[1] ?? each.module, each.hash]];
+    return [[modulePath(each.module), each.hash]];
   });
   return Object.fromEntries(hashed);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from './random.ts';
 import {
   isSpecification,
+  modulePath,
   parseSpecification,
   printSpecification,
   type Specification,
@@ -222,6 +223,16 @@ describe('printSpecification', () => {
 });
 
 const WORDS = ['f', 'uct', 'holdAt', '__proto__', 'constructor', 'true', '5', '-', 'é', '11-15'];
+test.each([
+  ['./nim.ts', './nim.ts'],
+  ['./my-player.ts(depth=3)', './my-player.ts'],
+  ['./games (old)/nim.ts', './games (old)/nim.ts'],
+  ['./games (old)/nim.mjs(stones=5)', './games (old)/nim.mjs'],
+  ['./nim(stones=5)', './nim'],
+])('the path of the module %s is %s', (text, path) => {
+  expect(modulePath(text)).toBe(path);
+});
+
 const CHARACTERS = [...'ab1.-+e_ ,()=[]"\\\'{}:\n\t\u0000\u2028é😀', 'true', 'none', 'Infinity'];
 const NUMBERS = [0, -0, 1, -1.5, 1e21, 5e-324, 2 ** 53, 0.1, Infinity, -Infinity];
 

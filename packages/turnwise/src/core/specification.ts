@@ -89,6 +89,17 @@ export function printSpecification({ name, positional, named }: Specification): 
   return `${wordOf(name)}(${[...values, ...pairs].join(', ')})`;
 }
 
+/**
+ * The path of a user's module without its options, which are written like those of a specification: as long as it can be,
+ * since a folder may have brackets in its name.
+ *
+ * @example
+ *     modulePath('./my-player.ts(depth=3)'); // './my-player.ts'
+ */
+export function modulePath(text: string): string {
+  return /^(.*\.[cm]?[jt]sx?)(?:\(.*\))?$/s.exec(text)?.[1] ?? text.split('(', 1)[0] ?? '';
+}
+
 export function printSpecificationValue(value: SpecificationValue): string {
   if (value === null) return 'none';
   if (typeof value === 'string') {

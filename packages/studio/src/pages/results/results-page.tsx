@@ -1,7 +1,7 @@
 /** The results of a tournament that was played on the command line: its matches in a list, each opened on the board. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MatchRecord } from 'turnwise';
-import { messageOf, visible } from 'turnwise/internal';
+import { messageOf, modulePath, visible } from 'turnwise/internal';
 import { matchCount, type PlayedMatch } from 'turnwise/tournaments';
 import { type GameReference, nameOfGame } from 'turnwise-runner';
 import { Alert, Button } from '../../parts/button.tsx';
@@ -253,7 +253,7 @@ async function openMatch(match: PlayedMatch): Promise<void> {
 /** A listed game, or the own one whose file has the same name: files cannot load code. */
 async function gameOf(reference: GameReference): Promise<StudioGame> {
   if ('game' in reference) return studioGame(reference.game);
-  const path = reference.module.replace(/\(.*$/s, '');
+  const path = modulePath(reference.module);
   const file = (path.split(/[\\/]/).at(-1) ?? '').replace(/\.[cm]?[jt]sx?$/, '');
   const own = ownGames().find(({ name }) => name === file);
   if (own) return studioGame(own.text);
