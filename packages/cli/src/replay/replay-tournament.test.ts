@@ -1,5 +1,5 @@
 /** The matches of tournaments, looked at: with records, without, while it is being played, and where they are damaged. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -150,6 +150,49 @@ describe('replay of a folder', () => {
     const { status, stderr } = turnwise(line.split(' '), { cwd: played() });
     expect([status, stderr]).toEqual([2, `turnwise: ${sentence}\n`]);
   });
+});
+
+test('plays matches again after a change that was accepted, and says what has changed where that fails', () => {
+  const player = (choice: string) =>
+    `import { Player } from 'turnwise';\nexport default class Chooser extends Player {\n` +
+    `  decision(game, role) { return game.moves()[role][${choice}]; }\n}\n`;
+  const cwd = folderWith({ 'chooser.ts': player('0') });
+  const line = ['tournament', 'tic-tac-toe', './chooser.ts', 'random', '-n', '4', '--seed', '1'];
+  expect(turnwise([...line, '--threads', '1', '-o', 'league'], { cwd }).status).toBe(0);
+  const results = join(cwd, 'league/results.jsonl');
+  const [first, second] = readFileSync(results, 'utf8').split('\n');
+  writeFileSync(results, `${first}\n${second}\n`);
+  writeFileSync(join(cwd, 'chooser.ts'), player('game.moves()[role].length - 1'));
+  const resume = ['tournament', '--resume', 'league', '--threads', '1', '--accept-changed'];
+  expect(turnwise(resume, { cwd }).status).toBe(0);
+  const replay = ['replay', 'league', '--run-modules', '--match'];
+  const later = turnwise([...replay, '3'], { cwd });
+  expect([later.status, later.stderr]).toEqual([
+    0,
+    'Match 3 has no record. It was played again from its seed, with the same moves.\n',
+  ]);
+  const earlier = turnwise([...replay, '0'], { cwd });
+  expect(earlier.status).toBe(2);
+  expect(earlier.stderr).toMatch(
+    /^turnwise: Match 0 has no record\. Played again it takes another course: \.\/chooser\.ts was \w{12} and is \w{12}\. /,
+  );
+});
+
+test('shows matches of a game that was changed, if that was accepted', () => {
+  const cwd = newModuleFolder();
+  const line = ['tournament', './nim.ts', 'random', 'random', '-n', '4', '--seed', '1'];
+  turnwise([...line, '--records', '-o', 'league'], { cwd });
+  const results = join(cwd, 'league/results.jsonl');
+  const [first] = readFileSync(results, 'utf8').split('\n');
+  writeFileSync(results, `${first}\n`);
+  appendFileSync(join(cwd, 'nim.ts'), '\n// as good as before\n');
+  const replay = ['replay', 'league', '--run-modules', '--match', '0'];
+  expect(turnwise(replay, { cwd }).stderr).toContain('nim.ts has changed since the matches were');
+  turnwise(['tournament', '--resume', 'league', '--accept-changed'], { cwd });
+  for (const match of ['0', '3']) {
+    const { status, stderr } = turnwise([...replay.slice(0, -1), match], { cwd });
+    expect([status, stderr]).toEqual([0, '']);
+  }
 });
 
 test('runs no module that a folder names, unless you trust it', () => {

@@ -1,5 +1,7 @@
 /** The matches of a tournament's folder, for `turnwise replay FOLDER`. A match without a record is played again. */
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { modulePath } from 'turnwise/internal';
 import {
   type Executor,
   findRecord,
@@ -14,9 +16,10 @@ import {
 } from 'turnwise-runner';
 import { folderFiles } from 'turnwise-runner/folder';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { requireUnchanged } from '../input/module-reference.ts';
+import { hashedGame } from '../input/module-reference.ts';
 import type { Output } from '../terminal/output.ts';
 import { counted, grouped, shellQuoted } from '../terminal/text.ts';
+import { planResumption } from '../tournament/plan.ts';
 import { causeOf, executorFor } from '../work/executor.ts';
 
 export function isFolder(path: string): boolean {
@@ -90,10 +93,17 @@ export function requireNoModules(folder: TournamentReader, own?: string): void {
   );
 }
 
-/** The module of its game, if it has not changed; null for a game of the list. */
-export function moduleOf({ tournament: { game } }: TournamentReader): string | null {
-  requireUnchanged(game);
-  return 'module' in game ? game.module : null;
+/** The module of its game, as it was when matches were played; null for a game of the list. */
+export function moduleOf({ origins, tournament: { game } }: TournamentReader): string | null {
+  if (!('module' in game)) return null;
+  const path = modulePath(game.module);
+  const now = hashedGame(game.module);
+  const known = [game.hash, ...origins.map(({ fingerprint }) => fingerprint.files[path])];
+  if (!('hash' in now && game.hash !== undefined) || known.includes(now.hash)) return game.module;
+  throw new Failure(
+    `${basename(path)} has changed since the matches were played, and its rules may be others.\n` +
+      'Restore the file, or name a module with the rules of that time: --game FILE',
+  );
 }
 
 async function* allRecords(folder: TournamentReader) {
@@ -124,11 +134,12 @@ async function* oneRecord(
           throw new Failure(
             `Match ${index} has no record, and playing it again would run ${module.module}; if you trust it, add --run-modules.`,
           );
-        for (const each of references) requireUnchanged(each);
         const executor = executorFor(references, 1);
         executors.push(executor);
         return executor;
       },
+      // Modules and files may have changed: whether the match is the same shows when it is played.
+      tournament: async () => (await planResumption(folder.tournament)).tournament,
     });
     if (found.note !== null) output.note(found.note);
     yield { index, record: found.record };

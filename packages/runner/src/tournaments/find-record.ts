@@ -3,15 +3,15 @@ import { type MatchRecord, TurnwiseError } from 'turnwise';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
 import { fingerprintChanges, fingerprintOf } from '../jobs/fingerprint.ts';
-import type { GameReference } from '../jobs/reference.ts';
 import { matchSignature } from './match-signature.ts';
+import type { Tournament } from './tournament.ts';
 import { TournamentFileError, type TournamentReader } from './tournament-reader.ts';
 
 export interface FindRecordOptions {
   /** Called if the match has to be played again. */
   readonly executor: () => Executor | Promise<Executor>;
-  /** The game, where it has another address than in the tournament. Default: that of the tournament. */
-  readonly game?: GameReference | undefined;
+  /** Called then, for the tournament with the modules and files as they are now. Default: as it was begun. */
+  readonly tournament?: (() => Tournament | Promise<Tournament>) | undefined;
 }
 
 export interface FoundRecord {
@@ -43,16 +43,18 @@ export class NoRecordError extends TurnwiseError {
 export async function findRecord(
   reader: TournamentReader,
   match: PlayedMatch,
-  { executor, game }: FindRecordOptions,
+  { executor, tournament = () => reader.tournament }: FindRecordOptions,
 ): Promise<FoundRecord> {
   const kept = await keptRecord(reader, match);
   if (typeof kept === 'object') return { record: kept, note: null };
-  const { schedule: _schedule, test: _test, ...shared } = reader.tournament;
-  const table = { ...shared, game: game ?? shared.game, details: false, record: true };
+  const place = await executor();
+  const now = await tournament();
+  const { schedule: _schedule, test: _test, ...shared } = now;
+  const table = { ...shared, details: false, record: true };
   const { index, pairing, round, seats, seed } = match;
   const fixtures = [{ index, pairing, round, seats, seed }];
   const played: PlayedMatch[] = [];
-  await (await executor()).run(
+  await place.run(
     { kind: 'fixtures', table, fixtures },
     {
       onUpdate: (update) => {
@@ -62,17 +64,20 @@ export async function findRecord(
   );
   const [again] = played;
   if (!again?.record || again.signature !== match.signature)
-    throw new NoRecordError(kept, changesSince(reader, index));
+    throw new NoRecordError(kept, changesSince(reader, index, now));
   const note = `${kept} It was played again from its seed, with the same moves.`;
   return { record: again.record, note };
 }
 
 /** How the code differs from that which played a match, as clauses. */
-function changesSince({ origins, tournament }: TournamentReader, index: number): string[] {
+function changesSince(
+  { origins }: TournamentReader,
+  index: number,
+  { game, players }: Tournament,
+): string[] {
   const origin = origins.findLast(({ from }) => from <= index);
-  const now = fingerprintOf([tournament.game, ...tournament.players]);
   return origin
-    ? fingerprintChanges(origin.fingerprint, now)
+    ? fingerprintChanges(origin.fingerprint, fingerprintOf([game, ...players]))
     : ['it was played by an older version, which this one may not repeat'];
 }
 

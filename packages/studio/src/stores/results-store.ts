@@ -101,7 +101,8 @@ export class ResultsStore extends Store<ResultsView> {
         requireListed(opened.reader.tournament.players);
         return this.executor();
       };
-      found = await findRecord(opened.reader, match, { executor, game });
+      const tournament = () => ({ ...opened.reader.tournament, game });
+      found = await findRecord(opened.reader, match, { executor, tournament });
       return {};
     });
     return found;
