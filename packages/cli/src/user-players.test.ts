@@ -1,5 +1,5 @@
 /** Users' players in modules outside the repository, wherever a player can be given. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise, turnwiseProcess } from './built-program.fixture.ts';
@@ -121,6 +121,7 @@ describe("a user's player", () => {
     const report = answerOf([...line, '--out', 'league'], { cwd });
     expect(report).toEqual(answerOf([...line, '--threads', '1'], { cwd }));
     writeFileSync(join(cwd, 'my-player.ts'), `${OWN}// changed\n`);
+    truncateSync(join(cwd, 'league', 'results.jsonl'));
     const { status, stderr } = turnwise(['tournament', '--resume', 'league'], { cwd });
     expect(status).toBe(2);
     expect(stderr).toMatch(

@@ -1,5 +1,6 @@
 /** Where a tournament runs, and where its matches are kept: threads, folders and clusters. */
 import { availableParallelism } from 'node:os';
+import type { Game } from 'turnwise';
 import {
   ChangedError,
   type Executor,
@@ -7,12 +8,15 @@ import {
   originAt,
   requireSameOrigin,
   type Tournament,
+  TournamentReader,
+  TournamentState,
   type TournamentStore,
 } from 'turnwise-runner';
 import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
 import {
   FolderError,
   type FolderErrorCode,
+  folderFiles,
   repairFolder,
   TournamentFolder,
   tournamentIn,
@@ -51,7 +55,7 @@ interface BackendFlags {
 
 /** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
 export async function localBackend(
-  { made, tournament }: TournamentPlan,
+  { given, made, tournament }: TournamentPlan,
   { acceptChanged = false, out, takeOver, threads = availableParallelism() }: BackendFlags,
   opened: TournamentFolder | null,
 ): Promise<Backend> {
@@ -63,7 +67,7 @@ export async function localBackend(
     const origin = await originAt(quick ?? executor, tournament, version());
     try {
       folder ??= folderAt(out ?? '', { takeOver, tournament, origins: [origin] });
-      change = changeTo(origin, folder, acceptChanged);
+      change = await changeTo(origin, folder, { acceptChanged, game: given.game });
     } catch (error) {
       if (folder !== opened) folder?.close();
       await close();
@@ -92,17 +96,18 @@ export async function localBackend(
 }
 
 /** For a tournament on a cluster, which keeps it; a folder gets a copy. */
-export function clusterBackend(
+export async function clusterBackend(
   cluster: Cluster,
   executor: ClusterTournament,
+  game: Game,
   { acceptChanged = false, out, takeOver }: BackendFlags,
-): Backend {
+): Promise<Backend> {
   const { origins, tournament } = executor;
   const folder = out === undefined ? null : folderAt(out, { takeOver, tournament, origins });
   let change: Origin | null = null;
   try {
     const [latest] = origins.slice(-1);
-    if (folder && latest) change = changeTo(latest, folder, acceptChanged);
+    if (folder && latest) change = await changeTo(latest, folder, { acceptChanged, game });
   } catch (error) {
     folder?.close();
     throw error;
@@ -133,19 +138,36 @@ export function clusterBackend(
   };
 }
 
-/** What has changed since the results in a folder, if the user accepts it; null: nothing. */
-function changeTo(
+/** What has changed since the results in a folder, if the user accepts it; null: nothing, or nothing is left to play. */
+async function changeTo(
   origin: Origin,
   { origins, path }: TournamentFolder,
-  acceptChanged: boolean,
-): Origin | null {
+  { acceptChanged, game }: { readonly acceptChanged: boolean; readonly game: Game },
+): Promise<Origin | null> {
   try {
     requireSameOrigin(path, origins, origin);
     return null;
   } catch (error) {
     if (!(error instanceof ChangedError)) throw error;
     if (acceptChanged) return origin;
+    if (await isFinished(path, game)) return null;
     throw changedFailure(error);
+  }
+}
+
+/** Whether the folder has all results, as far as they are whole and fit the game. */
+async function isFinished(path: string, game: Game): Promise<boolean> {
+  try {
+    const reader = await TournamentReader.open(folderFiles(path));
+    const state = new TournamentState(reader.tournament, game);
+    for await (const match of reader.matches()) {
+      if (state.isOver) break;
+      state.requireFit(match);
+      state.take(match.result);
+    }
+    return state.isOver;
+  } catch {
+    return false;
   }
 }
 

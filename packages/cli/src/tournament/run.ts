@@ -181,7 +181,7 @@ async function startOnCluster(
     const executor = await (fresh
       ? cluster.begin(tournament, options)
       : cluster.resume(resume ?? '', { ...options, tournament }));
-    return { plan, backend: clusterBackend(cluster, executor, line.flags) };
+    return { plan, backend: await clusterBackend(cluster, executor, plan.given.game, line.flags) };
   } catch (error) {
     await cluster.close();
     throw error instanceof ChangedError ? changedFailure(error) : explainClusterError(error);

@@ -160,6 +160,7 @@ describe('the folder of a tournament', () => {
     writeFileSync(results, lines);
     writeFileSync(results, lines.split('\n').slice(0, 15).join('\n').concat('\n'));
     const resume = ['tournament', '--resume', 'league', ...alone];
+    writeFileSync(results, `${lines.split('\n').slice(0, 15).join('\n')}\n`);
     expect(turnwise(resume, { cwd }).stderr).toContain(
       'league does not say which version of Turnwise began it; this is Turnwise',
     );
@@ -324,6 +325,23 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 
+  test('of a finished tournament is shown after any change, which is not recorded', () => {
+    const cwd = folderWith();
+    turnwise(['solve', 'rock-paper-scissors', '-o', 'p.json'], { cwd });
+    const line = ['tournament', 'rock-paper-scissors', 'file(p.json)', 'random', '-n', '20'];
+    turnwise([...line, '--seed', '1', ...alone, '-o', 'league'], { cwd });
+    const whole = filesIn(join(cwd, 'league'));
+    appendFileSync(join(cwd, 'p.json'), '\n');
+    rmSync(join(cwd, 'league/report.html'));
+    for (const accepted of [[], ['--accept-changed']]) {
+      const resume = ['tournament', '--resume', 'league', ...alone, ...accepted];
+      const { status, stderr, stdout } = turnwise(resume, { cwd });
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toContain('The tournament was over; its reports were written again.');
+      expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+    }
+  });
+
   test('continues the same tournament, and no other', () => {
     const cwd = folderWith();
     turnwise([...quick, ...alone, '-o', 'league'], { cwd });
@@ -355,6 +373,8 @@ describe('a module', () => {
     const resume = ['tournament', '--resume', 'league'];
     expect(turnwise(resume, { cwd }).stdout).toContain('was over');
     appendFileSync(join(cwd, 'nim.ts'), '\n// as good as before\n');
+    expect(turnwise(resume, { cwd }).stdout).toContain('was over');
+    truncateSync(join(cwd, 'league/results.jsonl'), 300);
     const changed = turnwise(resume, { cwd });
     expect(changed.status).toBe(2);
     expect(changed.stderr).toMatch(
