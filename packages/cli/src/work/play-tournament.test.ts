@@ -119,6 +119,28 @@ test('Ctrl-C in the first moment ends the tournament there', async () => {
   expect(run.state.isOver).toBe(false);
 });
 
+test('a first match that is forfeited stops a tournament only if no other was played', async () => {
+  const store = new Memory();
+  await playTournament(tournament(), inline(), { signal, stores: [store] });
+  const [first, second, ...others] = store.kept;
+  if (!first || !second) expect.unreachable();
+  const resumed = (kept: readonly PlayedMatch[], executor: Executor) =>
+    playTournament(tournament(), executor, {
+      signal,
+      stores: [{ load: () => kept, save: () => {} }],
+    });
+  const forfeited = (match: PlayedMatch): PlayedMatch => ({
+    ...match,
+    result: { Xs: -1, Os: 1 },
+    ending: { kind: 'error', role: 'Xs', message: 'no idea' },
+  });
+  const failing = inline({ loader: hopeless });
+  expect(await resumed([second, ...others], failing)).toContain('no idea'); // after a repair
+  expect(await resumed([forfeited(first), second, ...others], nowhere)).toBe('no idea');
+  for (const kept of [[], [forfeited(first)], [forfeited(first), forfeited(second)]])
+    await expect(resumed(kept, failing)).rejects.toThrow('The first match was forfeited');
+});
+
 test('a first match that cannot be played is refused, even if the moment ends with it', async () => {
   const inner = inline({ loader: hopeless });
   const late = placeWith(async (job, watch) => {

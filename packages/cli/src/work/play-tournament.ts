@@ -25,10 +25,14 @@ export async function playTournament(
   // Kept, since a run that is being stopped ignores errors of listeners.
   let failure: { readonly error: unknown } | undefined;
   let fault: string | undefined;
+  let isPlayable: boolean | null = null; // as earlier runs show; null while their matches are loaded
+  run.events.once('begin', () => {
+    isPlayable = hasPlayed(run);
+  });
   const stop = run.events.on('afterMatch', (match) => {
     if (match.ending?.kind === 'error') fault ??= match.ending.message;
     try {
-      requirePlayable(match);
+      if (match.index === 0 && !(isPlayable ?? hasPlayed(run))) requirePlayable(match);
     } catch (error) {
       failure = { error };
       throw error;
@@ -71,6 +75,14 @@ async function playQuickly(
     stop();
     clearTimeout(timer);
   }
+}
+
+/** Whether any match of the run, also one that waits for its turn, was not forfeited. */
+function hasPlayed({ state: { taken, waiting }, statistics }: TournamentRun): boolean {
+  return (
+    statistics.summary().endings.error < taken ||
+    [...waiting.values()].some(({ ending }) => ending?.kind !== 'error')
+  );
 }
 
 export class UnplayableError extends Failure {}
