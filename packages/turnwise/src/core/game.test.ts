@@ -137,6 +137,30 @@ describe('results', () => {
     expect(Object.is(game.zerosumResult(0, 'Ann').Bob, 0)).toBe(true);
   });
 
+  test('are finite in games without bounds, so that a forfeit can be kept', () => {
+    class Endless extends Coins {
+      constructor(private readonly bounds: readonly [number, number]) {
+        super();
+      }
+      override resultBounds() {
+        return this.bounds;
+      }
+    }
+    const both = new Endless([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+    expect(both.defeat('Cid')).toEqual({ Ann: 0.5, Bob: 0.5, Cid: -1 });
+    expect(both.victory('Ann')).toEqual({ Ann: 1, Bob: -0.5, Cid: -0.5 });
+    expect(both.tied()).toEqual({ Ann: 0, Bob: 0, Cid: 0 });
+    class Points extends Endless {
+      override get isZeroSum() {
+        return false;
+      }
+    }
+    const up = new Points([5, Number.POSITIVE_INFINITY]);
+    expect(up.defeat('Cid')).toEqual({ Ann: 6, Bob: 6, Cid: 5 });
+    const down = new Points([Number.NEGATIVE_INFINITY, 0]);
+    expect(down.defeat('Cid')).toEqual({ Ann: 0, Bob: 0, Cid: -1 });
+  });
+
   test('are normalised by their bounds', () => {
     class Wide extends Coins {
       override resultBounds() {

@@ -117,7 +117,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return {};
   }
 
-  /** The smallest and the largest result of any role. */
+  /** The smallest and the largest result of any role. Searches and solvers need finite ones. */
   resultBounds(): readonly [min: number, max: number] {
     return [-1, 1];
   }
@@ -288,26 +288,27 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /**
    * The result if the given roles win, by default with the upper bound. In a zero-sum game they share the
-   * score and the others pay; else each of them gets it, and the others get the lower bound.
+   * score and the others pay; else each of them gets it, and the others get the lower bound. In place of
+   * infinite bounds stand those of other games, -1 and 1, or one more or less than the finite bound.
    */
   victory(
     winners: R | readonly R[] = this.activePlayers,
-    score = this.resultBounds()[1],
+    score = this.finiteBounds()[1],
   ): Numbers<R> {
-    return this.decided(winners, score, this.resultBounds()[0]);
+    return this.decided(winners, score, this.finiteBounds()[0]);
   }
 
   /** The result if the given roles lose, by default with the lower bound; see `victory`. */
   defeat(
     losers: R | readonly R[] = this.activePlayers,
-    score = this.resultBounds()[0],
+    score = this.finiteBounds()[0],
   ): Numbers<R> {
-    return this.decided(losers, score, this.resultBounds()[1]);
+    return this.decided(losers, score, this.finiteBounds()[1]);
   }
 
   /** The same result for all. Default: the middle of the bounds. */
   tied(score?: number): Numbers<R> {
-    const [min, max] = this.resultBounds();
+    const [min, max] = this.finiteBounds();
     return this.numbers(() => score ?? (min + max) / 2);
   }
 
@@ -330,6 +331,14 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   protected numbers(numberOf: (role: R) => number): Numbers<R> {
     // Not by assignment, which would lose a role named __proto__.
     return Object.fromEntries(this.players.map((role) => [role, numberOf(role)])) as Numbers<R>;
+  }
+
+  private finiteBounds(): readonly [min: number, max: number] {
+    const [min, max] = this.resultBounds();
+    return [
+      Number.isFinite(min) ? min : Math.min(-1, max - 1),
+      Number.isFinite(max) ? max : Math.max(1, min + 1),
+    ];
   }
 
   private decided(roles: R | readonly R[], score: number, others: number): Numbers<R> {
