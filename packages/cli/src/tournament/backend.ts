@@ -203,14 +203,16 @@ export function folderAt(path: string, use: FolderUse = {}): TournamentFolder {
 /** Keeps what is whole of a damaged folder, and says what that is. */
 export async function repair(path: string, takeOver: boolean): Promise<RepairedFolder> {
   const plan = await planResumption(explained(path, () => tournamentIn(path)));
-  const { aside, dropped, kept } = explained(path, () =>
+  const { aside, dropped, isUnfinished, kept } = explained(path, () =>
     repairFolder(path, plan.given.game, { takeOver }),
   );
+  const loss =
+    dropped === 0 ? '' : ` and dropped ${counted(dropped, 'damaged line', 'damaged lines')}`;
   const notes =
     aside.length === 0
       ? [`Nothing is damaged in ${path}.`]
       : [
-          `Kept ${counted(kept, 'match', 'matches')} and dropped ${counted(dropped, 'damaged line', 'damaged lines')}; the missing matches are played again.`,
+          `Kept ${counted(kept, 'match', 'matches')}${loss}${isUnfinished ? '; the missing matches are played' : ''}.`,
           `The damaged ${aside.length === 1 ? 'file is' : 'files are'} now ${aside.join(' and ')}.`,
         ];
   return { plan, notes };

@@ -189,7 +189,7 @@ describe('the folder of a tournament', () => {
     const repaired = turnwise(['tournament', 'repair', 'league', ...alone], { cwd });
     expect([repaired.status, repaired.stderr]).toEqual([
       0,
-      'Kept 19 matches and dropped 1 damaged line; the missing matches are played again.\n' +
+      'Kept 19 matches and dropped 1 damaged line; the missing matches are played.\n' +
         'The damaged file is now league/results.jsonl.damaged.\n',
     ]);
     expect(readFileSync(`${results}.damaged`, 'utf8')).toBe(damaged);
@@ -197,6 +197,13 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
     const again = turnwise(['tournament', 'repair', 'league'], { cwd });
     expect(again.stderr).toBe('Nothing is damaged in league.\n');
+    expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+    writeFileSync(results, [lines[1], lines[0], ...lines.slice(2)].join('\n'));
+    const swapped = turnwise(['tournament', 'repair', 'league'], { cwd });
+    expect(swapped.stderr).toBe(
+      'Kept 20 matches.\nThe damaged file is now league/results.jsonl.damaged.\n',
+    );
+    rmSync(`${results}.damaged`);
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 

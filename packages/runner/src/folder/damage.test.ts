@@ -195,7 +195,12 @@ describe('A repair', () => {
     await expect(play(path)).rejects.toThrow(`${results}, line 4: it`);
     const game = await gameOf(league.game);
     const repair = repairFolder(path, game);
-    expect(repair).toEqual({ kept: 18, dropped: 2, aside: [`${results}.damaged`] });
+    expect(repair).toEqual({
+      kept: 18,
+      dropped: 2,
+      isUnfinished: true,
+      aside: [`${results}.damaged`],
+    });
     expect(readFileSync(`${results}.damaged`)).toEqual(before);
     const run = await newRun(league);
     const begun: number[] = [];
@@ -208,7 +213,12 @@ describe('A repair', () => {
     expect(readFileSync(results, 'utf8')).toBe(expected);
     expect(run.times.players.every(({ decisions }) => decisions > 0)).toBe(true);
     expect(folder.notes).toEqual([]); // no times were lost
-    expect(repairFolder(path, game)).toEqual({ kept: 20, dropped: 0, aside: [] });
+    expect(repairFolder(path, game)).toEqual({
+      kept: 20,
+      dropped: 0,
+      isUnfinished: false,
+      aside: [],
+    });
     expect(readdirSync(path).sort()).toEqual([
       'results.jsonl',
       'results.jsonl.damaged',

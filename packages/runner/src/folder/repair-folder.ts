@@ -38,6 +38,8 @@ export interface FolderRepair {
   readonly kept: number;
   /** Lines that were damaged, repeated, or of other matches. */
   readonly dropped: number;
+  /** Whether matches are left to play, these or others. */
+  readonly isUnfinished: boolean;
   /** Paths of the damaged files, as they were. Empty if nothing was damaged. */
   readonly aside: readonly string[];
 }
@@ -46,7 +48,7 @@ export interface FolderRepair {
  * Keeps what is whole; then open the folder and run the tournament as usual. `game` is the game at its start.
  *
  * @example
- *     repairFolder('league', game); // { kept: 9998, dropped: 2, aside: ['league/results.jsonl.damaged'] }
+ *     repairFolder('league', game).aside; // ['league/results.jsonl.damaged']
  */
 export function repairFolder(
   path: string,
@@ -115,6 +117,7 @@ function repaired(path: string, description: Description, state: TournamentState
   return {
     kept: state.taken + later.size + waited.size,
     dropped: results.dropped + waiting.dropped - later.size,
+    isUnfinished: !state.isOver,
     aside,
   };
 }
