@@ -168,6 +168,16 @@ describe('A folder goes on', () => {
     expect(run.times.players.some(({ decisions }) => decisions > 0)).toBe(true);
   });
 
+  test('with a description that an editor has saved with a byte order mark', async () => {
+    const path = join(root, 'mark');
+    TournamentFolder.create(path, heapLeague(10)).close();
+    const file = join(path, 'tournament.json');
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
+    const folder = TournamentFolder.open(path);
+    expect(folder.tournament).toEqual(heapLeague(10));
+    folder.close();
+  });
+
   test('with damage among those who wait, which are played again', async () => {
     const { path, results, text } = await playedFolder();
     const waiting = join(path, 'waiting.jsonl');

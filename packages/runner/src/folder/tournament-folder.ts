@@ -494,7 +494,8 @@ export function describedIn(path: string): Description {
     if (!there.isFile()) throw new Error('it is not a file');
     if (there.size > LARGEST_DESCRIPTION)
       throw new Error(`it is larger than ${LARGEST_DESCRIPTION / 2 ** 20} MB, which is the limit`);
-    return parseDescription(readFileSync(file, 'utf8'));
+    // As readers do: it drops a byte order mark.
+    return parseDescription(new TextDecoder().decode(readFileSync(file)));
   } catch (error) {
     throw new FolderError(
       'folder-lost',
