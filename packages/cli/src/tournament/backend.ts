@@ -210,7 +210,7 @@ export async function repair(path: string, takeOver: boolean): Promise<RepairedF
     dropped === 0 ? '' : ` and dropped ${counted(dropped, 'damaged line', 'damaged lines')}`;
   const notes =
     aside.length === 0
-      ? [`Nothing is damaged in ${path}.`]
+      ? [`No line is damaged in ${path}.`]
       : [
           `Kept ${counted(kept, 'match', 'matches')}${loss}${isUnfinished ? '; the missing matches are played' : ''}.`,
           `The damaged ${aside.length === 1 ? 'file is' : 'files are'} now ${aside.join(' and ')}.`,

@@ -115,6 +115,20 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 
+  test('says that all results were lost, where times show that there were some', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const whole = filesIn(join(cwd, 'league'));
+    const lost =
+      'league/results.jsonl is empty, but league/times.jsonl is not: earlier results are lost.\n';
+    truncateSync(join(cwd, 'league/results.jsonl'));
+    expect(turnwise(['tournament', '--resume', 'league', ...alone], { cwd }).stderr).toBe(lost);
+    expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+    truncateSync(join(cwd, 'league/results.jsonl'));
+    const { stderr } = turnwise(['tournament', 'repair', 'league', ...alone], { cwd });
+    expect(stderr).toBe(`No line is damaged in league.\n${lost}`);
+  });
+
   test('is not resumed with another policy file, unless that is accepted, which the report says', () => {
     const cwd = folderWith();
     turnwise(['solve', 'rock-paper-scissors', '-o', 'p.json'], { cwd });
@@ -196,7 +210,7 @@ describe('the folder of a tournament', () => {
     rmSync(`${results}.damaged`);
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
     const again = turnwise(['tournament', 'repair', 'league'], { cwd });
-    expect(again.stderr).toBe('Nothing is damaged in league.\n');
+    expect(again.stderr).toBe('No line is damaged in league.\n');
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
     writeFileSync(results, [lines[1], lines[0], ...lines.slice(2)].join('\n'));
     const swapped = turnwise(['tournament', 'repair', 'league'], { cwd });

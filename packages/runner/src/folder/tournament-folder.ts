@@ -161,7 +161,7 @@ export class TournamentFolder implements TournamentStore {
   }
 
   private *loadResults(): Generator<PlayedMatch, void> {
-    const { results, times } = this.files;
+    const { results, times, waiting } = this.files;
     this.written = 0;
     const timesByIndex = new TimesReader(times);
     for (const { number, text } of results.lines()) {
@@ -177,6 +177,8 @@ export class TournamentFolder implements TournamentStore {
       yield match;
     }
     const timed = timesByIndex.linesBefore(this.written);
+    if (timed !== null && this.written + waiting.size === 0)
+      this.note(`${results.path} is empty, but ${times.path} is not: earlier results are lost`);
     if (timed !== null) times.cutAfter(timed); // the results of the others were not written any more
     this.timed = this.written;
     this.fitRecords();
