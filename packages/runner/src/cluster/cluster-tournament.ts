@@ -88,6 +88,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   private readonly notedErrors = new Map<string, LoggedError>(); // by worker: the last one
   private reason: string | null = null; // why no match comes, as it was last noted
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isBegun = false; // by an earlier run, which has left results
   private isClosed = false;
 
   /** @internal */
@@ -108,6 +109,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   async start(): Promise<void> {
     this.settings.redis.on('ready', this.onReady);
     this.settings.redis.on('error', this.onError);
+    this.isBegun = (await this.settings.redis.exists(resultsKey(this.id))) > 0;
     await this.batches.start();
     await this.poll();
   }
@@ -185,9 +187,9 @@ export class ClusterTournament implements Executor, TournamentStore {
     }
   }
 
-  /** The same for a tournament that will not be resumed; does not wait for a Redis that is away. */
+  /** The same for one that cannot be played, unless earlier runs left results; does not wait for a Redis that is away. */
   async discard(): Promise<void> {
-    await inTime(this.finish());
+    if (!this.isBegun) await inTime(this.finish());
   }
 
   async close(): Promise<void> {

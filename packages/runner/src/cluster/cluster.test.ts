@@ -436,6 +436,29 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     );
   });
 
+  test('discards a tournament that cannot be played, but not the results of earlier runs', async () => {
+    const tournament = randomLeague(20, 6);
+    const stateOf = async (cluster: Cluster, id: string) =>
+      (await cluster.list()).find((each) => each.id === id)?.state;
+    const id = await withCluster(redis.address, async (cluster) => {
+      const executor = await cluster.begin(tournament);
+      await withWorker(redis.address, () =>
+        new TournamentRun(tournament, game).run(executor, { stores: [executor] }),
+      );
+      return executor.id;
+    });
+    await withCluster(redis.address, async (cluster) => {
+      const executor = await cluster.resume(id);
+      await executor.discard();
+      await executor.close();
+      expect(await stateOf(cluster, id)).toBe('stopped');
+      const other = await cluster.begin(randomLeague(20, 7));
+      await other.discard();
+      await other.close();
+      expect(await stateOf(cluster, other.id)).toBe('over');
+    });
+  });
+
   test('runs only matches of tournaments', async () => {
     await withCluster(redis.address, async (cluster: Cluster) => {
       const executor = await cluster.begin(randomLeague(10, 13));
