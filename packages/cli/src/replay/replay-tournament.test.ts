@@ -174,7 +174,7 @@ test('plays matches again after a change that was accepted, and says what has ch
   const earlier = turnwise([...replay, '0'], { cwd });
   expect(earlier.status).toBe(2);
   expect(earlier.stderr).toMatch(
-    /^turnwise: Match 0 has no record\. Played again it takes another course: \.\/chooser\.ts was \w{12} and is \w{12}\. /,
+    /^turnwise: Match 0 has no record\. When it was played again, its moves were different: \.\/chooser\.ts was \w{12} and is \w{12}\. /,
   );
 });
 
