@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { makeChecked } from 'turnwise/internal';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { loader } from '../executors.fixture.ts';
 import {
   inline,
@@ -25,7 +25,7 @@ import {
   withWorker,
 } from './cluster.fixture.ts';
 import type { Cluster } from './index.ts';
-import { resultsKey } from './keys.ts';
+import { PREFIX, resultsKey } from './keys.ts';
 import { listQueue, queueEntry, queueName } from './open-queues.ts';
 import { hasRedis, TestRedis } from './redis.fixture.ts';
 import { incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
@@ -318,6 +318,22 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     await withCluster(redis.address, (old) =>
       expect(old.resume(id)).rejects.toThrow('Turnwise was newer, build'),
     );
+  });
+
+  test('takes batches from the workers of the code before, once a change is accepted', async () => {
+    const tournament = randomLeague(10, 17);
+    const { id, origins } = await withCluster(redis.address, (old) => old.begin(tournament));
+    const [origin] = origins;
+    const queue = new Queue(origin ? queueName(queueEntry(origin, tournament)) : '', {
+      connection: client,
+      prefix: PREFIX,
+    });
+    onTestFinished(() => queue.close());
+    await queue.add('matches', {}, { jobId: `${id}/0-1-01234567` });
+    await withCluster(redis.address, (cluster) => cluster.resume(id, { acceptChanged: true }), {
+      version: 'newer',
+    });
+    expect(await queue.count()).toBe(0);
   });
 
   test('says from which match on changed code may play', async () => {

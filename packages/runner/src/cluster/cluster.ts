@@ -325,6 +325,7 @@ export class Cluster {
       requireSameOrigin(`The tournament ${id}`, known.origins, origin);
     } catch (error) {
       if (!(error instanceof ChangedError && acceptChanged)) throw error;
+      await this.removeBatches(id); // workers with the code before would go on with them
       latest = origin;
     }
     if (!latest || latest === known.origins[0]) return known.origins;
