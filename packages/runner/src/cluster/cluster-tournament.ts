@@ -59,7 +59,7 @@ const NOBODY = 'There is no worker that can play it; batches wait in Redis.';
 
 const BATCHES = 10; // batches read at once; each has up to a few megabytes
 
-const ERROR_INTERVAL = 60_000; // milliseconds between two errors of a worker that are noted
+const NOTE_INTERVAL = 60_000; // milliseconds between two errors of a worker that are noted, or two reasons why it stands still
 
 const MARGIN = 10_000; // milliseconds without a match, besides those that patience and retries allow
 
@@ -87,6 +87,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   private readonly noted = new Set<string>(); // notes
   private readonly notedErrors = new Map<string, LoggedError>(); // by worker: the last one
   private reason: string | null = null; // why no match comes, as it was last noted
+  private notedStalled = Number.NEGATIVE_INFINITY; // when that was
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isBegun = false; // by an earlier run, which has left results
   private isClosed = false;
@@ -293,12 +294,15 @@ export class ClusterTournament implements Executor, TournamentStore {
   private noteError({ error, name }: SeenWorker): void {
     const last = this.notedErrors.get(name);
     if (!error || error.message === last?.message) return;
-    if (last && error.time < last.time + ERROR_INTERVAL) return;
+    if (last && error.time < last.time + NOTE_INTERVAL) return;
     this.notedErrors.set(name, error);
     this.settings.onNote(`Worker ${name}: ${error.message}`);
   }
 
-  /** Says which batches take too long and why, again when that changes, and when none does any more. */
+  /**
+   * Says which batches take too long and why, again when that changes, and when none does any more. At most once a
+   * minute, since single matches may simply be long.
+   */
   private noteStalled(patience: number): void {
     const limit = ATTEMPTS * patience + MARGIN;
     const overdue = this.batches.overdue(limit);
@@ -306,7 +310,10 @@ export class ClusterTournament implements Executor, TournamentStore {
     const { last } = this.errors;
     const reason = this.stalled.length === 0 ? null : reasonOf(this.stalled, last);
     if (reason === this.reason) return;
+    const now = performance.now();
+    if (reason !== null && now < this.notedStalled + NOTE_INTERVAL) return;
     this.reason = reason;
+    if (reason !== null) this.notedStalled = now;
     const { stillness } = this.batches;
     this.settings.onNote(
       reason === null
