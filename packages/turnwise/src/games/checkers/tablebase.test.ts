@@ -30,7 +30,7 @@ describe('with draw rules', () => {
     { start: 'W:WK7,K14:BK1', moveLimit: 4, repetition: 2 },
   ];
 
-  test.each(process.env.TURNWISE_LONG === '1' ? [...small, ...large] : small)(
+  test.each(process.env.TURNWISE_LONG === '1' ? [...small, ...large] : small.slice(0, 3))(
     'a known result is what the solver finds, with %o',
     (options) => {
       const start = new Checkers(options);
