@@ -52,7 +52,7 @@ describeInBrowser('a match of Pig', ({ open }) => {
     expect(await status(page).textContent()).toMatch(/^(One|Two) wins\.$/);
   });
 
-  test('is played to its end by mouse, with luck and skill that add up', async () => {
+  test.runIf(isLong)('is played to its end by mouse, with luck and skill that add up', async () => {
     const page = await open(PIG);
     await seatPeople(page, 'Two');
     await playPig(page, (move) =>
@@ -110,7 +110,7 @@ describeInBrowser('a match of checkers', ({ open }) => {
     expect(await status(page).textContent()).toBe('White wins.');
   });
 
-  test('is played by dragging, and a piece dropped elsewhere goes back', async () => {
+  test.runIf(isLong)('is played by dragging, and a piece dropped elsewhere goes back', async () => {
     const page = await open(CHECKERS);
     await seatPeople(page, 'White');
     await drag(page, spot(page, 11), spot(page, 20));

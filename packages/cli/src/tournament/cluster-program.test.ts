@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
 import { parseMetrics, sampleOf } from '../cluster/metrics.fixture.ts';
 import { hasRedis, redisForTest, startProgram, startWorker } from '../cluster/programs.fixture.ts';
@@ -91,11 +91,13 @@ describe.skipIf(!hasRedis)('the tournaments of a cluster', () => {
     await program.says('There is no worker');
     const name = nameAt(redis.address);
     const [, address = ''] = /^Metrics: (\S+)$/m.exec(program.output) ?? [];
-    const page = parseMetrics(await (await fetch(address)).text());
+    const page = await vi.waitUntil(async () => {
+      const metrics = parseMetrics(await (await fetch(address)).text());
+      return sampleOf(metrics, 'turnwise_queue_batches', { state: 'waiting' }) > 0 && metrics;
+    }, 60_000);
     expect(sampleOf(page, 'turnwise_tournament_matches')).toBe(3000);
     expect(sampleOf(page, 'turnwise_matches_total')).toBe(0);
     expect(sampleOf(page, 'turnwise_redis_up')).toBe(1);
-    expect(sampleOf(page, 'turnwise_queue_batches', { state: 'waiting' })).toBeGreaterThan(0);
     expect(sampleOf(page, 'turnwise_stalled_batches')).toBe(0);
     expect(sampleOf(page, 'turnwise_workers', { state: 'able' })).toBe(0);
     const running = answerOf(['tournament', 'list', ...on]);

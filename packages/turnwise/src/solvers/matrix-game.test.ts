@@ -320,10 +320,10 @@ describe('2,000 random games up to 12 x 12', () => {
 });
 
 describe('Games of 3 x 3 integers', () => {
-  test('all 19,683 of -1, 0 and 1 have the value of a kernel', () => {
+  test('of the 19,683 of -1, 0 and 1 every tenth, or each in the long run, has the value of a kernel', () => {
     const game = new MatrixGame(3, 3);
     let worst = 0;
-    for (let code = 0; code < 3 ** 9; code++) {
+    for (let code = 0; code < 3 ** 9; code += process.env.TURNWISE_LONG === '1' ? 1 : 10) {
       const matrix = matrixOf(3, 3, (i, j) => (Math.floor(code / 3 ** (3 * i + j)) % 3) - 1);
       const value = game.solve(Float64Array.from(matrix.flat()), 0, 3, 3);
       worst = Math.max(worst, Math.abs(value - valueByKernels(matrix)));
