@@ -81,7 +81,7 @@ describe('a module in the main thread', () => {
     },
   );
 
-  test('that is slow but answers is not stopped', () => {
+  test.runIf(isLong)('that is slow but answers is not stopped', () => {
     const cwd = newModuleFolder({ 'slow.ts': inMoves(slow) });
     compile(cwd, 'slow.ts');
     // moves() is called 437 times, for 3.5 s: longer than the limit, although no single answer is.

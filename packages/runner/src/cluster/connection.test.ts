@@ -17,6 +17,9 @@ const failing = (address: string) =>
     (error) => (error instanceof ClusterError ? error.message : `no ClusterError: ${error}`),
   );
 
+/** Tests that wait for seconds run only with TURNWISE_LONG=1. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 describe.concurrent('A Redis that does not answer', () => {
   test('is reported at once: nobody listens, or there is no such host', async () => {
     const port = await freePort();
@@ -158,7 +161,7 @@ describe.skipIf(!hasRedis).concurrent('A Redis through TLS', () => {
     expect(await trusting.ended).toBe(0);
   });
 
-  test('is not confused with one without TLS, in either direction', async () => {
+  test.runIf(isLong)('is not confused with one without TLS, in either direction', async () => {
     expect(await failing(`redis://127.0.0.1:${secure}`)).toContain(
       'does it want TLS? Then write rediss://',
     );
@@ -184,31 +187,36 @@ describe.skipIf(!hasRedis).concurrent('A database that Redis has not', () => {
     }
   });
 
-  test('is not replaced by another one when Redis comes back without it', async () => {
-    const redis = await TestRedis.start('--databases', '100');
-    const address = `${redis.address}/50`;
-    const tournament = randomLeague(20, 4);
-    try {
-      await withWorker(address, () =>
-        withCluster(address, async (cluster, notes) => {
-          const executor = await cluster.begin(tournament);
-          await redis.kill();
-          await redis.run('--databases', '16', '--appendonly', 'no');
-          const running = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
-          await new Promise((resolve) => setTimeout(resolve, 3000));
-          const client = new Redis(redis.port, '127.0.0.1');
-          expect(await client.keys('*')).toEqual([]);
-          client.disconnect();
-          expect(notes.join('\n')).toContain('it has no database 50');
-          await redis.kill();
-          await redis.run('--databases', '100');
-          expect((await running).played).toBe(40);
-        }),
-      );
-    } finally {
-      await redis.end();
-    }
-  });
+  test.runIf(isLong)(
+    'is not replaced by another one when Redis comes back without it',
+    async () => {
+      const redis = await TestRedis.start('--databases', '100');
+      const address = `${redis.address}/50`;
+      const tournament = randomLeague(20, 4);
+      try {
+        await withWorker(address, () =>
+          withCluster(address, async (cluster, notes) => {
+            const executor = await cluster.begin(tournament);
+            await redis.kill();
+            await redis.run('--databases', '16', '--appendonly', 'no');
+            const running = new TournamentRun(tournament, game).run(executor, {
+              stores: [executor],
+            });
+            await new Promise((resolve) => setTimeout(resolve, 3000));
+            const client = new Redis(redis.port, '127.0.0.1');
+            expect(await client.keys('*')).toEqual([]);
+            client.disconnect();
+            expect(notes.join('\n')).toContain('it has no database 50');
+            await redis.kill();
+            await redis.run('--databases', '100');
+            expect((await running).played).toBe(40);
+          }),
+        );
+      } finally {
+        await redis.end();
+      }
+    },
+  );
 });
 
 describe.skipIf(!hasRedis).concurrent('A Redis that is full', () => {

@@ -225,7 +225,7 @@ describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
       );
     }));
 
-  test('knows the threads that workers had to replace since it began', () =>
+  test.runIf(isLong)('knows the threads that workers had to replace since it began', () =>
     withRedis(({ redis }) =>
       withCluster(redis.address, async (cluster) => {
         const earlier = { cause: 'stuck', reason: 'gave no sign of life', count: 3 } as const;
@@ -246,5 +246,6 @@ describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
           { ...died, reason: `died (code 3) at worker ${worker.name}` },
         ]);
       }),
-    ));
+    ),
+  );
 });
