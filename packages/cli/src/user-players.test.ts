@@ -142,16 +142,19 @@ describe("a user's player", () => {
     expect(stderr).toContain(words);
   });
 
-  test('that loops in the middle of a match with a person is stopped, and the match is saved', () => {
-    const loop = "import { isMainThread } from 'node:worker_threads';\n";
-    const cwd = folderWith({
-      'own.ts': loop + playerWith("decision() { while (isMainThread); return 'roll'; }"),
-    });
-    expect(turnwise(['check', 'own.ts', '-n', '1'], { cwd }).stdout).toContain('own()'); // compiles it
-    const options = { cwd, env: { TURNWISE_PATIENCE: '2' }, input: 'roll\nhold\n' };
-    const { status, stderr } = turnwiseProcess(['play', 'pig', 'own.ts', '--seed', '5'], options);
-    expect(stderr).toContain('own.ts: decision() did not answer within 2 s');
-    expect(stderr).toMatch(/The match so far is in \S+\.json/);
-    expect(status).toBe(2);
-  });
+  test.runIf(isLong)(
+    'that loops in the middle of a match with a person is stopped, and the match is saved',
+    () => {
+      const loop = "import { isMainThread } from 'node:worker_threads';\n";
+      const cwd = folderWith({
+        'own.ts': loop + playerWith("decision() { while (isMainThread); return 'roll'; }"),
+      });
+      expect(turnwise(['check', 'own.ts', '-n', '1'], { cwd }).stdout).toContain('own()'); // compiles it
+      const options = { cwd, env: { TURNWISE_PATIENCE: '2' }, input: 'roll\nhold\n' };
+      const { status, stderr } = turnwiseProcess(['play', 'pig', 'own.ts', '--seed', '5'], options);
+      expect(stderr).toContain('own.ts: decision() did not answer within 2 s');
+      expect(stderr).toMatch(/The match so far is in \S+\.json/);
+      expect(status).toBe(2);
+    },
+  );
 });
