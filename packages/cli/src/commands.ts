@@ -132,7 +132,9 @@ export const match = command({
     'Intervals contain the true mean with 95 % confidence.',
   arguments: {
     game: required(ANY_GAME),
-    players: oneOrMore("one for each role, such as hard, 'uct(simulationCount=500)', 'holdAt(20)'"),
+    players: oneOrMore(
+      "one for each role, or more, who take turns; such as hard, 'uct(simulationCount=500)', 'holdAt(20)'",
+    ),
   },
   options: {
     matches: parameter.integer('number of matches', {

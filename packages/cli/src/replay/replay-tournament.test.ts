@@ -142,7 +142,15 @@ describe('replay of a folder', () => {
     ],
     [
       'replay league/results.jsonl --match 2',
-      '--match is for the folder of a tournament, and league/results.jsonl is none; use --number.',
+      'league/results.jsonl belongs to the tournament in league, and has no records. Show its matches with: turnwise replay league',
+    ],
+    [
+      'replay league/report.json --match 2',
+      '--match is for the folder of a tournament, and league/report.json is none; use --number.',
+    ],
+    [
+      'replay league/report.json --run-modules',
+      '--run-modules is for the folder of a tournament, and league/report.json is none; use --game.',
     ],
     ['replay nothere --match 2', 'There is no folder nothere.'],
     ['replay .', '. holds no tournament: there is no tournament.json.'],

@@ -18,6 +18,7 @@ import {
   openFolder,
   recordsOf,
   requireNoModules,
+  requireNoTournamentFile,
   showFolder,
 } from './tournament-folder.ts';
 
@@ -29,11 +30,16 @@ export async function run({
   output,
 }: Invocation<typeof replayCommand>): Promise<Status> {
   const folder = isFolder(file) ? await openFolder(file) : null;
+  if (!folder) requireNoTournamentFile(file);
   if (!folder && match !== undefined)
     throw new Failure(
       existsSync(file)
         ? `--match is for the folder of a tournament, and ${file} is none; use --number.`
         : `There is no folder ${file}.`,
+    );
+  if (!folder && runModules)
+    throw new Failure(
+      `--run-modules is for the folder of a tournament, and ${file} is none; use --game.`,
     );
   if (folder && number !== undefined)
     throw new Failure(`${file} is the folder of a tournament; choose a match with --match.`);

@@ -1,6 +1,6 @@
 /** The matches of a tournament's folder, for `turnwise replay FOLDER`. A match without a record is played again. */
-import { statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { modulePath } from 'turnwise/internal';
 import {
   type Executor,
@@ -24,6 +24,16 @@ import { causeOf, executorFor } from '../work/executor.ts';
 
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Refuses a file that a tournament keeps in its folder besides records. */
+export function requireNoTournamentFile(path: string): void {
+  const folder = dirname(path);
+  const isOne = /^(tournament\.json|(results|times|waiting)\.jsonl)$/.test(basename(path));
+  if (!isOne || !existsSync(join(folder, 'tournament.json'))) return;
+  throw new Failure(
+    `${path} belongs to the tournament in ${folder}, and has no records. Show its matches with: turnwise replay ${shellQuoted(folder)}`,
+  );
 }
 
 /** A folder for reading; refuses one that holds no tournament. */
