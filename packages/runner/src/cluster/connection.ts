@@ -276,9 +276,10 @@ export function parseRedisAddress(text: string): RedisAddress {
 }
 
 /** Without its password, for messages. */
-export function formatAddress({ database, host, isTls, port }: RedisAddress): string {
+export function formatAddress({ database, host, isTls, port, username }: RedisAddress): string {
+  const user = username === undefined ? '' : `${encodeURIComponent(username)}@`;
   const name = host.includes(':') ? `[${host}]` : host;
-  return `${isTls ? 'rediss' : 'redis'}://${name}:${port}${database === 0 ? '' : `/${database}`}`;
+  return `${isTls ? 'rediss' : 'redis'}://${user}${name}:${port}${database === 0 ? '' : `/${database}`}`;
 }
 
 type ClientOptions = Omit<RedisOptions, 'replyMapping'>;

@@ -22,7 +22,7 @@ describe('The address of Redis', () => {
 
   test('is shown without the password, which only the client gets', () => {
     const address = parseRedisAddress('rediss://ann:secret@[::1]:7000/2');
-    expect(formatAddress(address)).toBe('rediss://[::1]:7000/2');
+    expect(formatAddress(address)).toBe('rediss://ann@[::1]:7000/2');
     expect(clientOptions(parseRedisAddress('rediss://redis.example')).tls).toEqual({
       servername: 'redis.example',
     });
