@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { TicTacToe } from 'turnwise/games';
 import { roundRobin, textReport } from 'turnwise/tournaments';
-import { inline, reportOf, TournamentRun } from 'turnwise-runner';
+import { inline, makeResultLine, reportOf, TournamentRun } from 'turnwise-runner';
 import { afterAll, expect, test } from 'vitest';
 import { textOf } from '../../cli/src/new/run.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
@@ -69,9 +69,7 @@ describeInBrowser(
         game,
       );
       const lines: string[] = [];
-      run.events.on('afterMatch', ({ times: _times, ...match }) =>
-        lines.push(JSON.stringify(match)),
-      );
+      run.events.on('afterMatch', (match) => lines.push(makeResultLine(match)));
       await run.run(inline());
       expect(await saved(page, 'Text')).toEqual(['report.txt', `${textReport(reportOf(run))}\n`]);
       expect(await saved(page, 'Matches, JSON lines')).toEqual([

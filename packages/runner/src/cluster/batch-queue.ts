@@ -10,6 +10,7 @@ import type { FixturesJob, JobError } from '../jobs/job.ts';
 import {
   ATTEMPTS,
   type BatchOutcome,
+  type BatchPlace,
   type BatchResults,
   errorOfFault,
   lostTooOften,
@@ -45,15 +46,6 @@ const OPTIONS = {
   removeOnComplete: true,
   removeOnFail: { age: 24 * 3600 }, // seconds, where it is not fetched
 };
-
-/** Where a batch was when it was last looked up: on the queue, with a worker, or on no list at all. */
-export interface BatchPlace {
-  readonly state: 'waiting' | 'active' | 'lost';
-  /** The worker that took it last; null if none did. */
-  readonly holder: string | null;
-  /** Since when, by `performance.now()`. */
-  readonly since: number;
-}
 
 interface Waiting {
   readonly job: FixturesJob;

@@ -7,6 +7,22 @@ import { type FixturesJob, JobError, type JobFault, parseJob } from '../jobs/job
 import { parsePlayedMatch } from '../tournaments/played-match.ts';
 import { isTournamentId } from './keys.ts';
 
+/** Where a batch was when it was last looked up: on the queue, with a worker, or on no list at all. */
+export interface BatchPlace {
+  readonly state: 'waiting' | 'active' | 'lost';
+  /** The worker that took it last; null if none did. */
+  readonly holder: string | null;
+  /** Since when, by `performance.now()`. */
+  readonly since: number;
+}
+
+/** The batches on a queue, of all tournaments. */
+export interface QueueLengths {
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+}
+
 export interface Batch {
   readonly tournament: string;
   readonly job: FixturesJob;

@@ -18,11 +18,11 @@ import type { FixturesJob, Job } from '../jobs/job.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-run.ts';
 import type { UnfitMatchError } from '../tournaments/tournament-state.ts';
-import { ATTEMPTS } from './batch.ts';
+import { ATTEMPTS, type QueueLengths } from './batch.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { ClusterError, inTime, redisError, unlessAway, wasCutOff } from './connection.ts';
 import { ErrorLog, type LoggedError } from './error-log.ts';
-import { markFinished, type QueueLengths, queueLengths, touchTournament } from './expiry.ts';
+import { markFinished, queueLengths, touchTournament } from './expiry.ts';
 import { batchName, batchStart, coordinatorKey, resultsKey } from './keys.ts';
 import { listQueue, type QueueEntry, queueEntry, queueName } from './open-queues.ts';
 import {

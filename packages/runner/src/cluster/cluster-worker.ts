@@ -31,11 +31,12 @@ import {
   parseBatch,
   printFault,
   printResults,
+  type QueueLengths,
   REPEATS,
 } from './batch.ts';
 import { inTime, unlessAway, whenLost } from './connection.ts';
 import { ErrorLog } from './error-log.ts';
-import { type QueueLengths, queueLengths, touchQueue } from './expiry.ts';
+import { queueLengths, touchQueue } from './expiry.ts';
 import { batchName, PREFIX, resultsKey, tournamentKey } from './keys.ts';
 import { type QueueEntry, queueNames, readQueue } from './open-queues.ts';
 import {

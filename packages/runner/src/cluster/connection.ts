@@ -108,7 +108,7 @@ export function inTime(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** The answer to a question that is not worth waiting for; null if Redis is away. */
+/** The answer to a question that is not worth waiting for; null if Redis is away. @internal */
 export async function unlessAway<T>(redis: Redis, ask: () => Promise<T>): Promise<T | null> {
   if (redis.status !== 'ready') return null;
   return within(CLOSE_TIMEOUT, ask()).catch(() => null);

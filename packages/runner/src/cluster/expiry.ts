@@ -3,6 +3,7 @@
  * tournament left after a day, what was stopped, failed or abandoned after a month.
  */
 import type { Redis } from 'ioredis';
+import type { QueueLengths } from './batch.ts';
 import {
   coordinatorKey,
   finishedKey,
@@ -72,12 +73,6 @@ export async function* scan(redis: Redis, pattern: string): AsyncGenerator<strin
     if (next === '0') return;
     cursor = next;
   }
-}
-
-export interface QueueLengths {
-  readonly waiting: number;
-  readonly active: number;
-  readonly failed: number;
 }
 
 /** The batches on a queue, of all tournaments. */

@@ -1,4 +1,6 @@
 /** Work on a cluster: batches of matches through BullMQ on Redis, in Node. */
+
+export type { QueueLengths } from './batch.ts';
 export {
   Cluster,
   type ClusterOptions,
@@ -16,6 +18,5 @@ export {
   RedisPasswordError,
 } from './connection.ts';
 export type { ErrorLog, LoggedError } from './error-log.ts';
-export type { QueueLengths } from './expiry.ts';
 export { type StalledBatch, sentenceOf as explainStalledBatch } from './stalled-batches.ts';
 export type { SeenWorker } from './worker-list.ts';

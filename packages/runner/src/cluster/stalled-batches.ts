@@ -1,7 +1,7 @@
 /** Batches that nobody finishes, and what is known of the reason: for people, for `status`, and for programs. */
 import { Fields } from 'turnwise/internal';
 import type { FixturesJob } from '../jobs/job.ts';
-import type { BatchPlace } from './batch-queue.ts';
+import type { BatchPlace } from './batch.ts';
 import type { LoggedError } from './error-log.ts';
 import { batchName } from './keys.ts';
 import { parseLoggedError, type SeenWorker } from './worker-list.ts';

@@ -59,14 +59,12 @@ const isLong = process.env.TURNWISE_LONG === '1';
 const [promiseMatches, variantPromiseMatches] = isLong ? [30, 30] : [3, 2];
 
 /**
- * In the long run 10,000 matches find a fault that one match in 3,300 has with 95 %. Matches of checkers take long:
- * its variants have 1,000, which find one in 330.
+ * In the long run 10,000 matches find a fault that one match in 3,300 has with 95 %. Matches of checkers and on large
+ * boards take long: their variants have 1,000, which find one in 330.
  */
-const [kernelMatches, variantMatches, checkersMatches] = isLong
-  ? [10_000, 10_000, 1000]
-  : [40, 10, 4];
+const [kernelMatches, variantMatches, longMatches] = isLong ? [10_000, 10_000, 1000] : [40, 10, 4];
 const matchesOf = (text: string): number => {
-  if (text.startsWith('checkers(')) return checkersMatches;
+  if (/^checkers\(|width=(8|20)/.test(text)) return longMatches;
   return text.includes('(') ? variantMatches : kernelMatches;
 };
 
