@@ -446,6 +446,12 @@ describe('the output', () => {
     expect(existsSync(join(cwd, 'my league/report.txt'))).toBe(false);
   });
 
+  test('has no zero with a minus', () => {
+    const players = ['random', 'random', 'holdAt(5)'];
+    const line = ['tournament', 'pig(goal=10)', ...players, '-n', '12', '--seed', '10'];
+    expect(turnwise(line).stdout).toContain('Advantage of One: 0 Elo, from -193 Elo to 193 Elo');
+  });
+
   test('says what a sequential test found', () => {
     const line = ['tournament', 'tic-tac-toe', 'hard', 'random', '--type', 'test', '--seed', '1'];
     const { stdout } = turnwise([...line, ...alone]);

@@ -112,7 +112,7 @@ function scheduleText(schedule: Schedule): string {
 }
 
 function ratingFacts({ advantage, draws }: Ratings, first: string): { [label: string]: string } {
-  const elo = (value: number) => `${value.toFixed(0)} Elo`;
+  const elo = (value: number) => `${value.toFixed(0).replace(/^-0$/, '0')} Elo`;
   return {
     ...(advantage.source === 'estimated' && {
       [`Advantage of ${first}`]: estimateText(advantage, elo),
