@@ -102,7 +102,7 @@ export {
   type TournamentProgress,
   TournamentRun,
 } from './tournaments/tournament-run.ts';
-export { TournamentState, UnfitMatchError } from './tournaments/tournament-state.ts';
+export { UnfitMatchError } from './tournaments/tournament-state.ts';
 
 declare global {
   // Known by name even where neither the DOM's nor Node's types are loaded; elsewhere these add nothing.

@@ -8,15 +8,13 @@ import {
   originAt,
   requireSameOrigin,
   type Tournament,
-  TournamentReader,
-  TournamentState,
   type TournamentStore,
 } from 'turnwise-runner';
 import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
 import {
   FolderError,
   type FolderErrorCode,
-  folderFiles,
+  hasAllResults,
   repairFolder,
   TournamentFolder,
   tournamentIn,
@@ -150,24 +148,8 @@ async function changeTo(
   } catch (error) {
     if (!(error instanceof ChangedError)) throw error;
     if (acceptChanged) return origin;
-    if (await isFinished(path, game)) return null;
+    if (await hasAllResults(path, game)) return null;
     throw changedFailure(error);
-  }
-}
-
-/** Whether the folder has all results, as far as they are whole and fit the game. */
-async function isFinished(path: string, game: Game): Promise<boolean> {
-  try {
-    const reader = await TournamentReader.open(folderFiles(path));
-    const state = new TournamentState(reader.tournament, game);
-    for await (const match of reader.matches()) {
-      if (state.isOver) break;
-      state.requireFit(match);
-      state.take(match.result);
-    }
-    return state.isOver;
-  } catch {
-    return false;
   }
 }
 

@@ -2,8 +2,10 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import type { Game } from 'turnwise';
 import { messageOf } from 'turnwise/internal';
-import type { TournamentFiles } from '../tournaments/tournament-reader.ts';
+import { type TournamentFiles, TournamentReader } from '../tournaments/tournament-reader.ts';
+import { TournamentState } from '../tournaments/tournament-state.ts';
 
 /**
  * @example
@@ -36,5 +38,26 @@ async function* unzipped(path: string): AsyncGenerator<Uint8Array, void> {
   } finally {
     file.destroy();
     bytes.destroy();
+  }
+}
+
+/**
+ * Whether a folder has the results of all matches, whole and as the game allows. Reads nothing else, and needs no lock.
+ *
+ * @example
+ *     await hasAllResults('league', new Pig()); // false, while matches are left to play
+ */
+export async function hasAllResults(path: string, game: Game): Promise<boolean> {
+  try {
+    const reader = await TournamentReader.open(folderFiles(path));
+    const state = new TournamentState(reader.tournament, game);
+    for await (const match of reader.matches()) {
+      if (state.isOver) break;
+      state.requireFit(match);
+      state.take(match.result);
+    }
+    return state.isOver;
+  } catch {
+    return false;
   }
 }

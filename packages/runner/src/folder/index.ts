@@ -1,7 +1,7 @@
 /** Tournaments kept in a folder, in Node. */
 export { TOURNAMENT_FORMAT } from '../tournaments/description.ts';
 export { FolderError, type FolderErrorCode } from './folder-error.ts';
-export { folderFiles } from './folder-files.ts';
+export { folderFiles, hasAllResults } from './folder-files.ts';
 export type { FolderLockOptions } from './folder-lock.ts';
 export { type FolderRepair, repairFolder } from './repair-folder.ts';
 export {
