@@ -546,7 +546,7 @@ export const replay = command({
     'prints what was found.\n\n' +
     'For the folder of a tournament, it shows the match that you choose with --match. A match without a record ' +
     '(see tournament --records) is played again from its seed. Modules that the folder names are run only with ' +
-    '--run-modules, and only if they have not changed.',
+    '--run-modules.',
   arguments: {
     file: required(
       'records in JSON, one or one a line, or games in PDN; - reads stdin; or the folder of a tournament',

@@ -48,7 +48,7 @@ describe('pig train', () => {
   const trainings: [string, string | null][] = [
     ['-m 2', 'More iterations bring it nearer (-m 200 -t 1e-6).'],
     ['-m 500 -t 0.01', 'A smaller tolerance brings it nearer (-t 1e-5).'],
-    ['-m 1000 -t 1e-12', null], // every decision is right
+    ['-m 3000 -t 1e-12', null], // every decision is right
     ['-m 200 -t 1e-9', 'More iterations bring it nearer (-m 2000).'],
   ];
 
@@ -56,8 +56,8 @@ describe('pig train', () => {
     '%s: advice for a better result is printed where there is any',
     (flags, advice) => {
       const { stdout } = pig(`train ${flags} -d --seed 1`);
-      const told = advice === null ? '' : `${advice} `;
-      expect(stdout).toContain(`\n${told}The exact one: pig train --exact mypig\n`);
+      const remark = advice === null ? '' : `${advice} `;
+      expect(stdout).toContain(`\n${remark}The exact one: pig train --exact mypig\n`);
     },
   );
 
