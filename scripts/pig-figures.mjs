@@ -57,7 +57,7 @@ export const figures = {
 /** Name to a function that makes the table, as lines of Markdown. They take up to a minute. */
 export const tables = { policies: policyTable, training: trainingTable };
 
-const exact = ExactPig.of({ result: 'win' });
+const exact = ExactPig.of();
 
 /** Where best play holds first: a heat map over both scores. */
 function thresholds() {
@@ -188,7 +188,7 @@ async function training() {
 
 /** Policies against each other, and the best response to hold at 20. Percent of games won. */
 async function policyTable() {
-  const pig = new Pig({ result: 'win' });
+  const pig = new Pig();
   const lines = ['| policy | against | first | second | average |', '|---|---|--:|--:|--:|'];
   const add = (name, other, first, second) => {
     const shares = [first, second, (first + second) / 2].map(percent);
@@ -208,7 +208,7 @@ async function policyTable() {
 
 /** Trainings of several lengths: how far from best play, and games won against it, in percent. */
 async function trainingTable() {
-  const pig = new Pig({ result: 'win' });
+  const pig = new Pig();
   const lines = [
     '| sweeps | wrong decisions | largest distance | P(0,0,0) | wins against `optimal` |',
     '|--:|--:|--:|--:|--:|',

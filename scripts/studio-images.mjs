@@ -32,7 +32,7 @@ const LOOKS = [
 const SHOTS = [
   { name: 'home', at: '#/', act: async () => undefined },
   { name: 'play-checkers', at: '#/play/checkers', act: oddsOfCheckers },
-  { name: 'play-pig', at: '#/play/pig(result%3Dwin)', act: someTurnsOfPig },
+  { name: 'play-pig', at: '#/play/pig', act: someTurnsOfPig },
   { name: 'analyse', at: `#/analyse/connect-four`, act: settled },
   { name: 'solve', at: '#/solve/tic-tac-toe', act: solved },
   { name: 'tournament', at: `#/tournament/tic-tac-toe?${tournament()}`, act: played },

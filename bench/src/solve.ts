@@ -9,7 +9,7 @@ import { ExactPig, gameFrom } from 'turnwise/games';
 import { solve } from 'turnwise/solvers';
 import { table } from './table.ts';
 
-const USUAL = ['tic-tac-toe', 'odds-and-evens', 'pig(goal=100, result=win)'];
+const USUAL = ['tic-tac-toe', 'odds-and-evens', 'pig(goal=100)'];
 
 try {
   await main(process.argv.slice(2));
@@ -33,9 +33,9 @@ async function main(names: readonly string[]): Promise<void> {
 /** Pig by pairs of scores. Other goals follow the first, since an answer is computed only once. */
 function pairs(goal: number): (string | number)[] {
   const begun = performance.now();
-  const { states, residual } = ExactPig.of({ goal, result: 'win' });
+  const { states, residual } = ExactPig.of({ goal });
   const ms = Math.round(performance.now() - begun);
-  return [`pig(goal=${goal}, result=win)`, 'pairs of scores', ms, states, exponent(residual), '-'];
+  return [`pig(goal=${goal})`, 'pairs of scores', ms, states, exponent(residual), '-'];
 }
 
 async function solved(name: string): Promise<(string | number)[]> {

@@ -382,7 +382,7 @@ export const analyze = command({
   examples: [
     ['turnwise analyze tic-tac-toe --position "x.o/.x./..o Xs"', 'only one move saves the game'],
     ['turnwise analyze connect-four --time 5 --threads 2', 'search for five seconds'],
-    ['turnwise analyze "pig(result=win)" --method exact -p "One 41-49 +22"', 'best play of Pig'],
+    ['turnwise analyze pig --method exact -p "One 41-49 +22"', 'best play of Pig'],
     ['turnwise analyze checkers --method reward --become-king 80', 'scores, not odds'],
     ['turnwise analyze pig --player "./my-search.ts(depth=3)"', 'by your own player'],
   ],
@@ -394,7 +394,7 @@ export const solve = command({
   summary: 'solve a game exactly: value, positions, certificate; the policy to a file',
   details:
     'For games small enough to look at every position. No value is further from the truth than the ' +
-    'printed error. Pig is solved for the win unless you give result=margin.',
+    'printed error.',
   arguments: { game: required(ANY_GAME) },
   options: {
     position: positionOption('position to solve from (default: the start)'),
@@ -422,8 +422,7 @@ export const evaluate = command({
   summary: 'compute the exact result of two policies (first, second, average)',
   details:
     'Nothing is sampled. A player can serve as a policy if it always answers a position with the same ' +
-    'move; its chance is set back to the seed before every answer. Pig is played for the win unless ' +
-    'you give result=margin.',
+    'move; its chance is set back to the seed before every answer.',
   arguments: {
     game: required('a game for two: a name with options, or the path of a module'),
     policy: required("such as optimal, random, 'holdAt(20)', 'file(mypig.hdf5)', 'alphaBeta(4)'"),

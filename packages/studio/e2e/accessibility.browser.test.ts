@@ -43,7 +43,7 @@ const PAGES: readonly (readonly [
 ])[] = [
   ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
   ['play', '#/play/checkers', (page) => switchOddsOn(page).then(() => searched(page))],
-  ['play', '#/play/pig(result%3Dwin)', (page) => switchOddsOn(page).then(() => settled(page))],
+  ['play', '#/play/pig', (page) => switchOddsOn(page).then(() => settled(page))],
   ['analyse', '#/analyse/connect-four', searched],
   ['solve', '#/solve/tic-tac-toe', solved],
   ['tournament', '#/tournament/tic-tac-toe?matches=60&player=easy()&player=random()', played],

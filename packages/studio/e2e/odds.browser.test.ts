@@ -88,7 +88,7 @@ describeInBrowser('the odds', ({ open }) => {
   });
 
   test('of Pig are exact where it is solved, on Roll and Hold', async () => {
-    const page = await open('#/play/pig(goal%3D20%2C%20result%3Dwin)');
+    const page = await open('#/play/pig(goal%3D20)');
     await seatPeople(page, 'Two');
     await switchOddsOn(page);
     await page.getByLabel('Method').selectOption({ label: 'Solved' });

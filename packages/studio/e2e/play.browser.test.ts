@@ -20,7 +20,7 @@ import {
 /** With TURNWISE_LONG=1, whole matches of checkers, and longer ones of Pig. */
 const isLong = process.env.TURNWISE_LONG === '1';
 
-const PIG = `#/play/pig(goal%3D${isLong ? 20 : 10}%2C%20result%3Dwin)`;
+const PIG = `#/play/pig(goal%3D${isLong ? 20 : 10})`;
 
 /**
  * A late position of checkers. Black gives a man away, White takes two and is crowned, and what is left of Black

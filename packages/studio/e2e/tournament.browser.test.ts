@@ -144,7 +144,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Add easy to the players' }).click();
       await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Pig' });
       await eventually(async () => decodeURIComponent(page.url())).toContain(
-        '#/tournament/pig(result=win)?kind=swiss&player=random()&player=easy()&player=easy()&seed=9',
+        '#/tournament/pig?kind=swiss&player=random()&player=easy()&player=easy()&seed=9',
       );
       await page.reload();
       await eventually(() => page.getByRole('textbox', { name: /^Player/ }).count()).toBe(3);

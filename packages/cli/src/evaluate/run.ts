@@ -14,7 +14,7 @@ export async function run({
   options,
   output,
 }: Invocation<typeof evaluateCommand>): Promise<Status> {
-  const given = await gameFor(text, { isForTheWin: true });
+  const given = await gameFor(text);
   const { game } = given;
   const [first, second] = rolesOf(game);
   const { maxStates } = options;

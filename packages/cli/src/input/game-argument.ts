@@ -5,15 +5,13 @@ import {
   type Game,
   type Json,
   type MatchRecord,
-  type ParameterSet,
   parseSpecification,
   printSpecification,
   type Seed,
-  type Specification,
   SpecificationError,
 } from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
-import { accepts, jsonEqual, modulePath, readValues } from 'turnwise/internal';
+import { jsonEqual, modulePath, readValues } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { isModulePath } from './module-reference.ts';
 
@@ -25,8 +23,6 @@ export interface GivenGame {
 
 interface GameChoice {
   readonly position?: string | undefined; // where it begins; default: as the game says
-  /** Whether a game that can be played for the win or for points is played for the win, unless it says. */
-  readonly isForTheWin?: boolean;
 }
 
 /** The game that a text means. A module is first tried in a thread, in case it never answers. */
@@ -55,8 +51,7 @@ async function isSweep(text: string): Promise<boolean> {
 
 async function givenGame(text: string, choice: GameChoice): Promise<GivenGame> {
   if (!isModulePath(text)) {
-    const listed = listedGame(text, choice.isForTheWin);
-    return { text, game: atPosition(listed, choice.position), path: null };
+    return { text, game: atPosition(listedGame(text), choice.position), path: null };
   }
   const { guardedGame } = await import('./module-guard.ts');
   const game = await guardedGame(text);
@@ -64,12 +59,10 @@ async function givenGame(text: string, choice: GameChoice): Promise<GivenGame> {
 }
 
 /** The game of the list that a text means. */
-export function listedGame(text: string, isForTheWin = false): Game {
+export function listedGame(text: string): Game {
   const specification = parseSpecification(text);
   const entry = entryNamed(specification.name);
-  const given = readValues(specification, entry.parameters);
-  const options = isForTheWin ? forTheWin(specification, entry.parameters, given) : given;
-  return entry.create(options);
+  return entry.create(readValues(specification, entry.parameters));
 }
 
 /** The entry of a name; where there is a module of that name, the error says how to write it. */
@@ -81,18 +74,6 @@ function entryNamed(name: string): GameEntry {
   throw new Failure(
     `There is no game ${name} in the list; for your module write ${file}, with its extension.`,
   );
-}
-
-/** The options with `result=win`, in games that have it, unless another result is given. */
-function forTheWin(
-  { positional, named }: Specification,
-  parameters: ParameterSet,
-  given: { readonly [name: string]: unknown },
-): { readonly [name: string]: unknown } {
-  const place = Object.keys(parameters).indexOf('result');
-  const isSaid = 'result' in named || (place >= 0 && place < positional.length);
-  const { result } = parameters;
-  return !isSaid && result && accepts(result, 'win') ? { ...given, result: 'win' } : given;
 }
 
 function atPosition(game: Game, position: string | undefined): Game {

@@ -35,7 +35,7 @@ export async function run({ options, output }: Invocation<typeof pigPlay>): Prom
     const names = seatNames(given, seed);
     const seat = (role: PigRole) => (names[role] === COMPUTER ? computer : null);
     const seating = { One: seat('One'), Two: seat('Two') };
-    const session = new Session({ game: new Pig({ result: 'win' }), seating, seed });
+    const session = new Session({ game: new Pig(), seating, seed });
     lines.say(`${names.One} begins. (To have the same dice again: --seed ${seed})`);
     const ended = await new PigTable(lines, session, names).play();
     session.abandon();
@@ -50,7 +50,7 @@ export async function run({ options, output }: Invocation<typeof pigPlay>): Prom
 async function computerFrom(path: string | undefined, output: Output): Promise<Player> {
   if (path === undefined) return new OptimalPlayer();
   const { matrixPolicy } = await import('../input/policy-file.ts');
-  const game = new Pig({ result: 'win' });
+  const game = new Pig();
   const policy = await matrixPolicy(path, game, (sentence) => output.note(sentence));
   const reason = policy.incompatibility(game);
   if (reason === null) return new PolicyPlayer({ policy });

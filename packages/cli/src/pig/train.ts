@@ -39,7 +39,7 @@ export async function run({
   const trained = exact
     ? exactly()
     : await training(maxIter, tolerance, seedOr(options.seed), output);
-  const wins = winChances(trained.matrix, ExactPig.of({ goal: GOAL, sides: SIDES, result: 'win' }));
+  const wins = winChances(trained.matrix, ExactPig.of({ goal: GOAL, sides: SIDES }));
   const saved = path === null ? null : await write(path, trained);
   const { matrix, ...facts } = trained;
   if (output.isJson) {
@@ -80,7 +80,7 @@ async function training(
 }
 
 function exactly(): Trained {
-  const { iterations, residual } = ExactPig.of({ goal: GOAL, sides: SIDES, result: 'win' });
+  const { iterations, residual } = ExactPig.of({ goal: GOAL, sides: SIDES });
   const matrix = PigMatrix.exact(GOAL, SIDES);
   const pairs = (GOAL * (GOAL + 1)) / 2;
   const work = { method: 'exact' as const, iterations, residual, unconverged: 0, pairs };

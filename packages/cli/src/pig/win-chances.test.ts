@@ -2,7 +2,7 @@ import { ExactPig, PigMatrix, trainPig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { type PigRoller, winChances } from './train.ts';
 
-const exact = ExactPig.of({ result: 'win' });
+const exact = ExactPig.of();
 const holdAt = (least: number): PigRoller => ({ rolls: (_, __, points) => points < least });
 
 describe('the winning chances of one Pig policy against another', () => {

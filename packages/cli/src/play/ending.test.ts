@@ -23,7 +23,7 @@ describe('the ending of a match in words', () => {
   });
 
   test('says how much was won, where that varies', async () => {
-    const pig = new Pig().parsePosition('Two 101-84 +0');
+    const pig = new Pig({ result: 'margin' }).parsePosition('Two 101-84 +0');
     expect(endingInWords(await new Match(pig, players).run())).toBe(
       'One wins (One 16, Two -16): the scores are 101 to 84.',
     );

@@ -11,7 +11,7 @@ import {
   shortOdds,
 } from './odds.ts';
 
-const pig = new Pig({ result: 'win' }).parsePosition('One 41-49 +22');
+const pig = new Pig().parsePosition('One 41-49 +22');
 
 describe('odds', () => {
   test('are exact if the game knows them', async () => {

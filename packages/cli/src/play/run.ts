@@ -95,7 +95,7 @@ async function setUp(
       const example = 'turnwise play checkers white=hard';
       throw new Failure(`Which game? There are ${names}.\nSuch as: ${example}`);
     }
-    const begun = await gameFor(text, { position, isForTheWin: true });
+    const begun = await gameFor(text, { position });
     return seated(begun, readSeats(begun.game, seats), undefined);
   }
   if (position !== undefined)
@@ -118,7 +118,7 @@ async function savedGame(record: MatchRecord, text: string | undefined): Promise
       `The match is of ${record.game}, which is not in the list of games.\nName its module: turnwise play MODULE --resume FILE`,
     );
   }
-  const given = await gameFor(text, { isForTheWin: true });
+  const given = await gameFor(text);
   const { game } = given;
   if (game.name !== record.game)
     throw new Failure(`The saved match is of ${record.game}, but the game given is ${game.name}.`);

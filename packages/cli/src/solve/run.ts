@@ -20,7 +20,7 @@ export async function run({
   options: { maxStates, output: file, overwrite, position, tolerance },
   output,
 }: Invocation<typeof solveCommand>): Promise<Status> {
-  const { game } = await gameFor(text, { position, isForTheWin: true });
+  const { game } = await gameFor(text, { position });
   const write = file === undefined ? null : policyWriter(file, game, overwrite);
   const begun = performance.now();
   const elapsed = () => (performance.now() - begun) / 1000;
@@ -213,7 +213,7 @@ function policyWriter(
 /** All cells of the cube, also those that cannot come up, which the solver does not know. */
 async function writeMatrix(path: string, { name, options, settings }: Pig, overwrite: boolean) {
   const { goal, sides } = settings;
-  const { iterations, residual } = ExactPig.of({ goal, sides, result: 'win' });
+  const { iterations, residual } = ExactPig.of({ goal, sides });
   const work = { method: 'exact', iterations, residual, version: version() };
   const facts = { game: name, options: JSON.stringify(options), ...work };
   const { values } = PigMatrix.exact(goal, sides);

@@ -289,7 +289,7 @@ test('A folder of an older version, without checksums, is resumed and repaired a
   const withoutCheck = (text: string) => text.replaceAll(/,\s*"check":\s*"[0-9a-f]{8}"/g, '');
   for (const name of readdirSync(path)) {
     const text = withoutCheck(readFileSync(join(path, name), 'utf8'));
-    writeFileSync(join(path, name), text.replace('turnwise-tournament/2', 'turnwise-tournament/1'));
+    writeFileSync(join(path, name), text.replace('turnwise-tournament/3', 'turnwise-tournament/1'));
   }
   const results = join(path, 'results.jsonl');
   const lines = readFileSync(results, 'utf8').trim().split('\n');

@@ -283,9 +283,9 @@ describe('A folder refuses', () => {
     const text = readFileSync(file, 'utf8');
     const changes = [
       [
-        'turnwise-tournament/2',
+        'turnwise-tournament/3',
         'turnwise-tournament/9',
-        'expected the format turnwise-tournament/2',
+        'expected the format turnwise-tournament/3',
       ],
       ['"players": [', '"gamblers": [', 'its checksum is'],
       ['"seed": 7', '"seed": 8', 'its checksum is'],

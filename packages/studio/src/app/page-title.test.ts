@@ -3,7 +3,7 @@ import { pageKey, pageTitle } from '../state/route.ts';
 
 test('a page is named after its game and its activity', () => {
   expect(pageTitle({ page: 'play', game: 'checkers' })).toBe('Checkers – Turnwise Studio');
-  expect(pageTitle({ page: 'play', game: 'pig(result=win)' })).toBe('Pig – Turnwise Studio');
+  expect(pageTitle({ page: 'play', game: 'pig' })).toBe('Pig – Turnwise Studio');
   expect(pageTitle({ page: 'analyse', game: 'connect-four' })).toMatch(/^Analyse Connect Four – /);
   expect(pageTitle({ page: 'solve', game: 'own/nim' })).toBe('Solve nim – Turnwise Studio');
   expect(pageTitle({ page: 'lab' })).toBe('Pig laboratory – Turnwise Studio');

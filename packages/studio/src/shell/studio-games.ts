@@ -1,8 +1,7 @@
 /** The listed games and users' own, which the server names in the page. An address cannot load other code. */
 import { use } from 'react';
 import type { Game } from 'turnwise';
-import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';
-import { accepts } from 'turnwise/internal';
+import { gameFrom, gameNamed } from 'turnwise/games';
 import { type GameReference, gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
 import { isOwnBoard, ownView } from '../boards/own-board.tsx';
@@ -19,11 +18,6 @@ export interface StudioGame {
 
 interface OwnGame extends OwnModule {
   readonly text: string;
-}
-
-/** The listed games, each with its usual options. */
-export function listedGames(): readonly { readonly entry: GameEntry; readonly text: string }[] {
-  return games.map((entry) => ({ entry, text: defaultText(entry) }));
 }
 
 export function ownGames(): readonly OwnGame[] {
@@ -49,12 +43,6 @@ async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
   const board: unknown = Object(loaded).board;
   const view = isOwnBoard(board) ? ownView(board) : viewOf(start);
   return { text, title: start.name, start, reference: { module }, view };
-}
-
-/** Games that can be played for the win or for points are played for the win. */
-function defaultText({ name, parameters }: GameEntry): string {
-  const { result } = parameters;
-  return result && accepts(result, 'win') ? `${name}(result=win)` : name;
 }
 
 const asked = new Map<string, Promise<StudioGame>>(); // by text

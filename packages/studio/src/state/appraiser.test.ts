@@ -9,7 +9,7 @@ test.each(games)('$name has an evaluator that can play it', ({ create }) => {
 });
 
 test.each([
-  ['pig(result=win)', 'optimal()'],
+  ['pig', 'optimal()'],
   ['pig(goal=1000)', 'uct(simulationCount=4000)'],
   ['tic-tac-toe', 'optimal()'],
   ['checkers', 'uct(simulationCount=4000)'],

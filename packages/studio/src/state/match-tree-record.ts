@@ -74,7 +74,7 @@ export function treeFromRecord(
  * position. Other games are found by their name only.
  *
  * @example
- *     referenceOf(new Pig({ result: 'win' })); // 'pig(goal=100, sides=6, result=win)'
+ *     referenceOf(new Pig({ result: 'margin' })); // 'pig(goal=100, sides=6, result=margin)'
  */
 export function referenceOf({ name, options }: Game): string {
   const entry = games.find((each) => each.name === name);

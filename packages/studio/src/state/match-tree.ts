@@ -29,7 +29,7 @@ import { grouped } from './wording.ts';
 
 /** How a match begins. */
 export interface MatchStart {
-  /** How to find the game again: a specification such as `pig(result=win)`, or the address of a module. */
+  /** How to find the game again: a specification such as `pig(goal=50)`, or the address of a module. */
   readonly reference: string;
   readonly game: Game; // the first state
   readonly seed: Seed;

@@ -83,7 +83,7 @@ describe('the odds of a move', () => {
 
 describe('the odds from players', () => {
   test('of best play in Pig and tic-tac-toe are exact', () => {
-    const pig = new Pig({ result: 'win' });
+    const pig = new Pig();
     const [roll] = new OptimalPlayer().analysis(pig, 'One').moves;
     expect(roll && formatOdds(roll, pig.resultBounds()).sentence).toMatch(
       /^roll: win 53 % \(exact\)/,

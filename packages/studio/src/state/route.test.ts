@@ -5,7 +5,7 @@ const routes: readonly Route[] = [
   { page: 'home' },
   { page: 'lab' },
   { page: 'results' },
-  { page: 'play', game: 'pig(goal=50, result=win)' },
+  { page: 'play', game: 'pig(goal=50)' },
   { page: 'play', game: 'checkers', link: 'aZ09-_=+&' },
   { page: 'analyse', game: 'connect-four' },
   { page: 'analyse', game: 'checkers', position: 'W:W21,22:B1,K2 "?#/%' },

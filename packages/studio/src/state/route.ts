@@ -80,7 +80,7 @@ function ownTitle(route: Route): string {
   return route.page === 'unknown' ? 'No such page' : titles[route.page];
 }
 
-/** "Pig" for `pig(result=win)`, "nim" for `own/nim`. */
+/** "Pig" for `pig(goal=50)`, "nim" for `own/nim`. */
 function gameTitle(text: string): string {
   const [name = ''] = text.replace(/^own\//, '').split('(');
   return games.find((entry) => entry.name === name)?.title ?? name.slice(0, 60);

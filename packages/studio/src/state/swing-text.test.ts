@@ -56,7 +56,7 @@ describe('a turn in a line', () => {
       return first && swingInWords(first, 'It');
     };
     const players = { One: 'human', Two: 'human' };
-    const pig = new Pig({ goal: 20, result: 'win' });
+    const pig = new Pig({ goal: 20 });
     expect(
       told(MatchTree.begin({ reference: 'pig', game: pig, seed: 5, players }), { One: 'roll' }),
     ).toMatch(/^It: luck [+−]\d+\.\d$/);

@@ -51,7 +51,7 @@ const best = new OptimalPlayer();
 const exact: Analyst = (game, role) => best.analysis(game, role);
 
 describe('a match of Pig with exact values', () => {
-  const game = new Pig({ goal: 20, result: 'win' });
+  const game = new Pig({ goal: 20 });
 
   test('consists of skill and luck, which add up to the result', async () => {
     let given = 0;

@@ -30,7 +30,7 @@ function factsOf(
 }
 
 export async function exact({ goal }: LabTasks['exact']['asked']): Promise<TableData> {
-  const { iterations, residual } = ExactPig.of({ goal, result: 'win' });
+  const { iterations, residual } = ExactPig.of({ goal });
   const matrix = PigMatrix.exact(goal);
   return tableData(matrix, factsOf(matrix, { method: 'exact', iterations, residual }));
 }
@@ -39,7 +39,7 @@ export async function compare(
   { contenders, goal, pairs }: LabTasks['compare']['asked'],
   report: SendUpdate<'compare'>,
 ): Promise<null> {
-  const pig = new Pig({ goal, result: 'win' });
+  const pig = new Pig({ goal });
   const policies = contenders.map((contender) =>
     'specification' in contender
       ? policyFrom(pig, contender.specification)

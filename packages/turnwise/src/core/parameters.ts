@@ -86,7 +86,7 @@ interface Options<D, N> {
  * @example
  *     const parameters = {
  *       goal: parameter.integer('points that win', { default: 100, min: 1, max: 1000 }),
- *       result: parameter.choice('what counts', ['margin', 'win']),
+ *       result: parameter.choice('what counts', ['win', 'margin']),
  *     };
  */
 export const parameter = {

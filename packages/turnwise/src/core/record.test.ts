@@ -210,7 +210,7 @@ describe('a damaged record is refused with the place of the damage', () => {
 
   test('a record of another game is the caller’s error', () => {
     expect(() => [...replay(record, new Pig())]).toThrow(
-      'replay: the record is of pig {"goal":20,"sides":6,"result":"margin","roundLimit":null,"variant":"pig"} from "One 0-0 +0", but was given pig {"goal":100,',
+      'replay: the record is of pig {"goal":20,"sides":6,"result":"win","roundLimit":null,"variant":"pig"} from "One 0-0 +0", but was given pig {"goal":100,',
     );
     expect(() => gameOf(undefined as unknown as MatchRecord)).toThrow(RecordError);
   });

@@ -62,7 +62,7 @@ describe('HeuristicPlayer', () => {
   });
 
   test('an immediate win beats every unfinished state of the named heuristics', () => {
-    const game = new Pig({ result: 'win' }).parsePosition('One 90-0 +12');
+    const game = new Pig().parsePosition('One 90-0 +12');
     for (const heuristic of ['result', 'scores'] as const) {
       const [hold, ...others] = new HeuristicPlayer({ heuristic }).evaluatedMoves(game, 'One');
       expect(others).toEqual([]); // holding is forced

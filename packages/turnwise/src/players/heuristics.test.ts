@@ -22,7 +22,7 @@ class BoundedPick extends Pick {
   }
 }
 
-const pig = new Pig();
+const pig = new Pig({ result: 'margin' });
 const at = (text: string, game = pig) => game.parsePosition(text);
 
 describe('resultHeuristic', () => {
@@ -53,7 +53,7 @@ describe('scoresHeuristic', () => {
   });
 
   test('a larger lead is always worth more, and never as much as a sure win', () => {
-    const winLoss = new Pig({ result: 'win' });
+    const winLoss = new Pig();
     let before = -1;
     for (let one = 0; one < 100; one++) {
       const value = scoresHeuristic(at(`One ${one}-50 +0`, winLoss), 'One');

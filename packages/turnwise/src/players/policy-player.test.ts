@@ -46,7 +46,7 @@ describe('A player that follows a policy', () => {
   });
 
   test('knows what moves are worth if the policy does', () => {
-    const pig = new Pig({ result: 'win' }).parsePosition('One 0-0 +20');
+    const pig = new Pig().parsePosition('One 0-0 +20');
     const [roll, hold] = new PolicyPlayer({ policy: 'optimal' }).evaluatedMoves(pig, 'One');
     expect(roll).toMatchObject({ move: 'roll' });
     expect((1 + (roll?.value ?? 0)) / 2).toBeCloseTo(0.61987766995088, 12);
@@ -71,7 +71,7 @@ describe('A player that follows a policy', () => {
 describe('The optimal player', () => {
   test('rolls at 20 and holds at 21 at the start of Pig', async () => {
     const player = playerFrom('optimal');
-    const pig = new Pig({ result: 'win' });
+    const pig = new Pig();
     expect(await player.decision(pig.parsePosition('One 0-0 +20'), 'One')).toBe('roll');
     expect(await player.decision(pig.parsePosition('One 0-0 +21'), 'One')).toBe('hold');
   });
@@ -96,13 +96,13 @@ describe('The optimal player', () => {
   });
 
   test('gives the odds of Pig from the policy of the game', () => {
-    const pig = new Pig({ result: 'win' }).parsePosition('One 0-0 +21');
+    const pig = new Pig().parsePosition('One 0-0 +21');
     const { moves } = new OptimalPlayer().analysis(pig, 'One');
     const [roll, hold] = moves;
     expect(hold?.win).toBeCloseTo(0.6269386361450749, 12);
     expect(hold?.loss).toBeCloseTo(1 - 0.6269386361450749, 12);
     expect(roll?.win).toBeLessThan(hold?.win ?? 0);
-    const margin = new OptimalPlayer().analysis(new Pig(), 'One');
+    const margin = new OptimalPlayer().analysis(new Pig({ result: 'margin' }), 'One');
     expect(margin.moves[0]).toMatchObject({ win: null, known: 'exact' });
   });
 

@@ -14,7 +14,7 @@ describe('Two policies against each other', () => {
     // Let p(i,j) be the chance of the role to throw. p(1,1) = 1/2 + 1/2 (1 - p(1,1)) = 2/3;
     // p(1,0) = 1/2 + 1/2 (1 - p(0,1)) and p(0,1) = 1/2 (1 - p(1,1)) + 1/2 (1 - p(1,0)) give 2/9 and
     // 8/9; p(0,0) = 1/2 (1 - p(0,1)) + 1/2 (1 - p(0,0)) = 16/27.
-    const piglet = new Pig({ variant: 'piglet', goal: 2, result: 'win' });
+    const piglet = new Pig({ variant: 'piglet', goal: 2 });
     const shy = policyFrom(piglet, 'holdAt(1)');
     const { first, second, average, certificate } = await evaluatePolicies(piglet, shy, shy);
     expect(winning(first)).toBeCloseTo(16 / 27, 13);
@@ -24,7 +24,7 @@ describe('Two policies against each other', () => {
   });
 
   test('get the value of the game if both are optimal', async () => {
-    const pig = new Pig({ goal: 30, result: 'win' });
+    const pig = new Pig({ goal: 30 });
     const optimal = policyFrom(pig, 'optimal');
     const { first, second } = await evaluatePolicies(pig, optimal, optimal);
     expect(first).toBeCloseTo(ExactPig.of(pig.settings).firstPlayer, 12);
@@ -86,7 +86,7 @@ test('Rounding errors in probabilities are corrected', async () => {
 
 describe('The best reply', () => {
   test('to best play is worth the value of the game', async () => {
-    const pig = new Pig({ goal: 30, result: 'win' });
+    const pig = new Pig({ goal: 30 });
     const optimal = policyFrom(pig, 'optimal');
     const { firstPlayer } = ExactPig.of(pig.settings);
     const asFirst = await bestResponse(pig, { Two: optimal });
@@ -97,7 +97,7 @@ describe('The best reply', () => {
   });
 
   test('to a rule gains what the rule lacks, and playing it proves that', async () => {
-    const pig = new Pig({ goal: 30, result: 'win' });
+    const pig = new Pig({ goal: 30 });
     const shy = policyFrom(pig, 'holdAt(3)');
     const answer = await bestResponse(pig, { Two: shy });
     const optimal = await evaluateProfile(pig, { One: policyFrom(pig, 'optimal'), Two: shy });
@@ -131,7 +131,7 @@ describe('The best reply', () => {
 
   // Well known: 58.74 % for the best reply when it is first; the holder, first, wins 47.76 %.
   test.runIf(LONG)('to holding at 20 in Pig to 100 has the known winning chances', async () => {
-    const pig = new Pig({ result: 'win' });
+    const pig = new Pig();
     const holds = policyFrom(pig, 'holdAt(20)');
     const asFirst = await bestResponse(pig, { Two: holds });
     expect(winning(asFirst.value(pig, 'One'))).toBeCloseTo(0.5874, 4);

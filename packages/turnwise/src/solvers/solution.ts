@@ -68,7 +68,7 @@ export class Solution {
    * What a role can expect in a position, as a result.
    *
    * @example
-   *     const solution = await solve(new Pig({ result: 'win' }));
+   *     const solution = await solve(new Pig());
    *     solution.value(solution.game, 'One'); // 0.0612, which is 53.06 % of the games
    */
   value(game: Game, role: string): number {

@@ -68,7 +68,7 @@ describe('Tic-tac-toe', () => {
 
 describe('Pig', () => {
   test('to 40 is solved as by pairs of scores, in every position', () => {
-    const pig = new Pig({ goal: 40, result: 'win' });
+    const pig = new Pig({ goal: 40 });
     const exact = ExactPig.of(pig.settings);
     const solution = solveSync(pig);
     let worst = 0;
@@ -107,21 +107,21 @@ describe('Pig', () => {
     ['One 1-0 +0', 4 / 5],
     ['One 1-1 +0', 2 / 3],
   ])('as Piglet to 2 wins at %s with its published probability', (position, win) => {
-    const piglet = new Pig({ variant: 'piglet', goal: 2, result: 'win' });
+    const piglet = new Pig({ variant: 'piglet', goal: 2 });
     const solution = solveSync(piglet);
     const value = solution.value(piglet.parsePosition(position), 'One');
     expect((1 + value) / 2).toBeCloseTo(win, 13);
   });
 
   test('as Piglet to 10 and as Pig to 20 has the independently computed value', () => {
-    const piglet = new Pig({ variant: 'piglet', goal: 10, result: 'win' });
+    const piglet = new Pig({ variant: 'piglet', goal: 10 });
     expect((1 + solveSync(piglet).value(piglet, 'One')) / 2).toBeCloseTo(0.522479407948832, 13);
-    const pig = new Pig({ goal: 20, result: 'win' });
+    const pig = new Pig({ goal: 20 });
     expect((1 + solveSync(pig).value(pig, 'One')) / 2).toBeCloseTo(0.6155585498, 10);
   });
 
   test('with a limit of rounds, which no formula covers, is solved', () => {
-    const pig = new Pig({ goal: 10, result: 'win', roundLimit: 3 });
+    const pig = new Pig({ goal: 10, roundLimit: 3 });
     const solution = solveSync(pig);
     expect(solution.components).toBe(solution.states); // the rounds count up: no cycles
     expect(Math.abs(solution.value(pig, 'One'))).toBeLessThan(1);
@@ -282,7 +282,7 @@ describe('What cannot be solved', () => {
 describe('Progress', () => {
   test('reports the positions, then the components and the error', async () => {
     const seen: SolveProgress[] = [];
-    const pig = new Pig({ goal: 35, result: 'win' });
+    const pig = new Pig({ goal: 35 });
     const solution = await solve(pig, { onProgress: (progress) => seen.push(progress) });
     expect(seen.length).toBeGreaterThan(0);
     const states = seen.map((progress) => progress.states);

@@ -70,7 +70,7 @@ export type RolePolicies = { readonly [role: string]: Policy };
  * What a policy gets against another one in a game of two, with either role.
  *
  * @example
- *     const pig = new Pig({ result: 'win' });
+ *     const pig = new Pig();
  *     await evaluatePolicies(pig, policyFrom(pig, 'optimal'), policyFrom(pig, 'holdAt(20)'));
  */
 export async function evaluatePolicies(
@@ -122,7 +122,7 @@ export async function evaluateProfile(
  * The best answer of one role to the policies of all others: its solution has the value, and plays it.
  *
  * @example
- *     const pig = new Pig({ result: 'win' });
+ *     const pig = new Pig();
  *     const answer = await bestResponse(pig, { Two: policyFrom(pig, 'holdAt(20)') });
  *     answer.value(pig, 'One'); // 0.1748, which is 58.74 % of the games
  */

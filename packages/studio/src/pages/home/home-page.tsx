@@ -2,10 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
+import { games } from 'turnwise/games';
 import { messageOf } from 'turnwise/internal';
 import type { GameView } from '../../boards/board.ts';
 import { viewOf } from '../../boards/views.ts';
-import { listedGames, ownGames, studioGame } from '../../shell/studio-games.ts';
+import { ownGames, studioGame } from '../../shell/studio-games.ts';
 import { isSolvable, kindsOf } from '../../state/game-traits.ts';
 import { addressOf } from '../../state/route.ts';
 import { showcase } from '../../state/showcase.ts';
@@ -26,12 +27,12 @@ export function HomePage() {
         {ownGames().map((own) => (
           <OwnCard key={own.text} text={own.text} name={own.name} />
         ))}
-        {listedGames().map(({ entry, text }) => {
+        {games.map((entry) => {
           const start = entry.create();
           return (
             <GameCard
-              key={text}
-              text={text}
+              key={entry.name}
+              text={entry.name}
               title={entry.title}
               summary={entry.summary}
               known={entry.known?.outcome ?? null}

@@ -8,7 +8,7 @@ import { TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Fields, Select } from '../../parts/fields.tsx';
 import { PlayerForm } from '../../parts/player-form.tsx';
-import { listedGames, ownGames } from '../../shell/studio-games.ts';
+import { ownGames } from '../../shell/studio-games.ts';
 import { type FormValues, fieldsOf, formOf, writeForm } from '../../state/form-fields.ts';
 import { presetsFor } from '../../state/seats.ts';
 import {
@@ -88,17 +88,15 @@ function GameChoice({ text, onGame }: GameChoiceProps) {
   const id = useId();
   const [name] = text.split('(');
   const entry = games.find((one) => one.name === name); // none for a user's own game
-  const listed = listedGames();
-  const chosen = listed.find((one) => one.entry === entry)?.text ?? text;
   return (
     <div className="game-choice">
       <label htmlFor={id}>Game</label>
       <Select
         id={id}
-        value={chosen}
+        value={entry?.name ?? text}
         options={[
           ...ownGames().map((own) => [own.text, own.name] as const),
-          ...listed.map((one) => [one.text, one.entry.title] as const),
+          ...games.map((one) => [one.name, one.title] as const),
         ]}
         onChange={onGame}
       />

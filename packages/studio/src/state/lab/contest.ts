@@ -28,7 +28,7 @@ export interface Contest {
 
 /** The policies that the library lists for Pig, with their defaults. */
 export function knownSpecifications(): readonly string[] {
-  const pig = new Pig({ result: 'win' });
+  const pig = new Pig();
   return pig.policies.map((entry) => entry.create(defaultsOf(entry.parameters), pig).specification);
 }
 

@@ -24,7 +24,7 @@ interface Row {
  * points of the turn.
  *
  * @example
- *     const pig = ExactPig.of({ result: 'win' });
+ *     const pig = ExactPig.of();
  *     pig.winning(0, 0, 0); // 0.5305927252737, of the first player
  *     pig.rolls(41, 49, 22); // false
  */

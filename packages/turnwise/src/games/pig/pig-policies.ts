@@ -96,7 +96,7 @@ export function pigPolicy(rule: PigRule): Policy<PigState> {
  * asked. Rolls where both moves are worth the same. Not for games with a limit of rounds.
  *
  * @example
- *     optimalPig().values(new Pig({ result: 'win' }), 'One'); // [0.0611854505], the roll's
+ *     optimalPig().values(new Pig(), 'One'); // [0.0611854505], the roll's
  */
 export function optimalPig(): Policy<PigState> {
   let solved: { readonly settings: PigSettings; readonly exact: ExactPig } | undefined;

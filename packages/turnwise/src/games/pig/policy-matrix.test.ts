@@ -7,7 +7,7 @@ import { Pig } from './rules.ts';
 describe('The exact matrix', () => {
   test('decides like best play in all 495,000 positions with a choice', () => {
     const matrix = PigMatrix.exact();
-    const exact = ExactPig.of({ result: 'win' });
+    const exact = ExactPig.of();
     const different: string[] = [];
     for (let i = 0; i < 100; i++) {
       for (let j = 0; j < 100; j++) {
@@ -108,7 +108,7 @@ describe('The policy of a matrix', () => {
       'Two 3-95 +5',
       'One 0-0 +0',
     ]) {
-      const game = new Pig({ result: 'win' }).parsePosition(text);
+      const game = new Pig().parsePosition(text);
       const role = game.activePlayer();
       expect(policy.probabilities(game, role)).toEqual(best.probabilities(game, role));
       expect(policy.values(game, role)).toHaveLength(best.values(game, role)?.length ?? 0);
@@ -120,9 +120,10 @@ describe('The policy of a matrix', () => {
 
   test('plays for the margin too, without knowing what to expect', () => {
     const policy = PigMatrix.exact().policy('matrix()');
-    expect(policy.incompatibility(new Pig())).toBeNull();
-    expect(policy.values(new Pig(), 'One')).toBeNull();
-    expect(policy.values(new Pig({ result: 'win', roundLimit: 5 }), 'One')).toBeNull();
+    const margin = new Pig({ result: 'margin' });
+    expect(policy.incompatibility(margin)).toBeNull();
+    expect(policy.values(margin, 'One')).toBeNull();
+    expect(policy.values(new Pig({ roundLimit: 5 }), 'One')).toBeNull();
   });
 
   test('is for one goal and one die', () => {

@@ -59,7 +59,7 @@ export class PigMatrix implements PigMoveValues {
 
   /** The probabilities under best play of both; 1 in the cells that are never read. */
   static exact(goal = 100, sides = 6): PigMatrix {
-    const exact = ExactPig.of({ goal, sides, result: 'win' });
+    const exact = ExactPig.of({ goal, sides });
     const values = new Float64Array(goal ** 3).fill(1);
     forEachCell(goal, (i, j, k, at) => {
       values[at] = exact.winning(i, j, k);
@@ -114,7 +114,7 @@ export class PigMatrix implements PigMoveValues {
   /** The work of `distance` in steps of a few milliseconds at most. */
   *comparison(): Generator<void, PigMatrixDistance> {
     const { goal, sides } = this;
-    const exact = ExactPig.of({ goal, sides, result: 'win' });
+    const exact = ExactPig.of({ goal, sides });
     let [largest, sum, decisions, wrongDecisions] = [0, 0, 0, 0];
     for (let i = 0; i < goal; i++) {
       for (let j = 0; j < goal; j++) {

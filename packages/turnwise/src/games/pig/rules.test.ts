@@ -64,35 +64,36 @@ describe('A turn', () => {
 });
 
 describe('The end', () => {
+  const margin = new Pig({ result: 'margin' });
+
   test('comes with the hold that reaches the goal, not with the roll', () => {
     expect(at('One 94-17 +6').result()).toBeNull();
     const over = asPig(at('One 94-17 +6').perform('hold'));
-    expect(over.result()).toEqual({ One: 83, Two: -83 });
+    expect(over.result()).toEqual({ One: 1, Two: -1 });
     expect(over.moves()).toBeNull();
     expect(over.possibleMoves()).toEqual([]);
   });
 
-  test('the result is the difference of the scores', () => {
-    expect(at('Two 100-84 +0').result()).toEqual({ One: 16, Two: -16 });
-    expect(at('One 99-100 +0').result()).toEqual({ One: -1, Two: 1 });
+  test('the result is 1 and -1, as only winning counts', () => {
+    expect(at('Two 105-84 +0').result()).toEqual({ One: 1, Two: -1 });
+    expect(at('One 0-100 +0').result()).toEqual({ One: -1, Two: 1 });
+  });
+
+  test('where the margin counts, the result is the difference of the scores', () => {
+    expect(margin.parsePosition('Two 100-84 +0').result()).toEqual({ One: 16, Two: -16 });
+    expect(margin.parsePosition('One 99-100 +0').result()).toEqual({ One: -1, Two: 1 });
   });
 
   test('points above the goal do not count', () => {
-    expect(at('Two 105-84 +0').result()).toEqual({ One: 16, Two: -16 });
+    expect(margin.parsePosition('Two 105-84 +0').result()).toEqual({ One: 16, Two: -16 });
     expect(at('Two 105-84 +0').scores()).toEqual({ One: 105, Two: 84 });
   });
 
-  test('where only winning counts, the result is 1 and -1', () => {
-    const game = new Pig({ result: 'win' });
-    expect(game.parsePosition('Two 105-84 +0').result()).toEqual({ One: 1, Two: -1 });
-    expect(game.parsePosition('One 0-100 +0').result()).toEqual({ One: -1, Two: 1 });
-  });
-
   test('results lie within the bounds', () => {
-    expect(new Pig().resultBounds()).toEqual([-100, 100]);
-    expect(new Pig({ goal: 50 }).resultBounds()).toEqual([-50, 50]);
-    expect(new Pig({ result: 'win' }).resultBounds()).toEqual([-1, 1]);
-    expect(at('Two 105-0 +0').normalizedResult()).toEqual({ One: 1, Two: -1 });
+    expect(margin.resultBounds()).toEqual([-100, 100]);
+    expect(new Pig({ goal: 50, result: 'margin' }).resultBounds()).toEqual([-50, 50]);
+    expect(new Pig().resultBounds()).toEqual([-1, 1]);
+    expect(margin.parsePosition('Two 105-0 +0').normalizedResult()).toEqual({ One: 1, Two: -1 });
   });
 });
 
@@ -114,7 +115,7 @@ describe('A limit of rounds', () => {
   test('does not take away a victory in the last round', () => {
     const over = limited.parsePosition('Two 3-15 +5 round 2').perform('hold');
     expect(`${over}`).toBe('One 3-20 +0 round 3');
-    expect(asPig(over).result()).toEqual({ One: -17, Two: 17 });
+    expect(asPig(over).result()).toEqual({ One: -1, Two: 1 });
   });
 
   test('is the only reason to count rounds', () => {
@@ -125,7 +126,7 @@ describe('A limit of rounds', () => {
 describe('Other dice', () => {
   test('Piglet is played with a coin to 10: heads is a point, tails lose the turn', () => {
     const game = new Pig({ variant: 'piglet' });
-    expect(game.resultBounds()).toEqual([-10, 10]);
+    expect(new Pig({ ...game.options, result: 'margin' }).resultBounds()).toEqual([-10, 10]);
     const flip = waiting(game.parsePosition('One 3-4 +2').perform('roll'));
     expect(flip.possibleHaps().map(({ probability }) => probability)).toEqual([0.5, 0.5]);
     expect(`${flip.next({ coin: 'heads' })}`).toBe('One 3-4 +3');
@@ -157,7 +158,7 @@ describe('The options', () => {
   });
 
   test('list all settings of the game, defaults included', () => {
-    const rest = { result: 'margin', roundLimit: null };
+    const rest = { result: 'win', roundLimit: null };
     expect(new Pig().options).toEqual({ variant: 'pig', goal: 100, sides: 6, ...rest });
     expect(new Pig({ variant: 'piglet' }).options).toEqual({
       ...{ variant: 'piglet', goal: 10, sides: 2 },
@@ -176,7 +177,7 @@ describe('The options', () => {
       { roundLimit: 0 },
       'pig: roundLimit is 0, expected a whole number from 1 to 1,000,000, or none',
     ],
-    [{ result: 'draw' }, 'pig: result is "draw", expected margin or win'],
+    [{ result: 'draw' }, 'pig: result is "draw", expected win or margin'],
     [{ variant: 'hog' }, 'pig: variant is "hog", expected pig or piglet'],
     [{ variant: 'piglet', sides: 6 }, 'pig: sides is 6, but piglet is played with a coin'],
     [
@@ -212,14 +213,14 @@ describe('The value for One, who moves, under best play', () => {
     ['One 1-0 +0', 4 / 5],
     ['One 1-1 +0', 2 / 3],
   ])('of Piglet to 2 at %s is a chance of %d to win', (position, chance) => {
-    const game = new Pig({ variant: 'piglet', goal: 2, result: 'win', roundLimit: 99 });
+    const game = new Pig({ variant: 'piglet', goal: 2, roundLimit: 99 });
     const value = bestValue(game.parsePosition(`${position} round 0`));
     expect(Math.abs(value - (2 * chance - 1))).toBeLessThan(1e-12);
   });
 
   test('of Pig at 99-99 is a chance of 6/7 to win', () => {
     // p = 5/6 + 1/6 (1 - p); all moves are forced, and 30 rounds of ones have a chance of 6^-60.
-    const game = new Pig({ result: 'win', roundLimit: 29 });
+    const game = new Pig({ roundLimit: 29 });
     const value = bestValue(game.parsePosition('One 99-99 +0 round 0'));
     expect(value).toBeCloseTo(2 * (6 / 7) - 1, 14);
   });

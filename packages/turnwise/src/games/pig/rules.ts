@@ -1,6 +1,6 @@
 /**
  * Pig: roll as often as you dare; a 1 loses the points of the turn.
- * Two roles, one die, nothing hidden. The result is the difference of the scores, or win and loss.
+ * Two roles, one die, nothing hidden. The result is win or loss, or the difference of the scores.
  * https://en.wikipedia.org/wiki/Pig_(dice_game)
  *
  * Piglet is Pig with a coin: heads is one point, tails loses the points of the turn.
@@ -33,7 +33,7 @@ const START: PigPosition = { turn: 'One', one: 0, two: 0, points: 0, round: 0 };
  *
  * @example
  *     new Pig(); // to 100 points
- *     new Pig({ goal: 50, result: 'win' });
+ *     new Pig({ goal: 50, result: 'margin' });
  *     new Pig({ variant: 'piglet' });
  */
 export class Pig extends Game<PigRole, PigMove> {

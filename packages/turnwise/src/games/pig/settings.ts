@@ -22,7 +22,7 @@ export const pigParameters = {
     min: 2,
     max: 20,
   }),
-  result: parameter.choice('margin: the difference of the scores; win: 1 or -1', ['margin', 'win']),
+  result: parameter.choice('win: 1 or -1; margin: the difference of the scores', ['win', 'margin']),
   roundLimit: parameter.integer('rounds after which the game is a tie; none: no limit', {
     default: null,
     min: 1,
