@@ -55,9 +55,9 @@ async function played(name, first, second) {
 /** Notes the longest decision of a player. */
 function timed(player, count) {
   const decide = player.decision.bind(player);
-  player.decision = async (game, role) => {
+  player.decision = async (...asked) => {
     const begun = performance.now();
-    const move = await decide(game, role);
+    const move = await decide(...asked);
     count.slowest = Math.max(count.slowest, performance.now() - begun);
     return move;
   };

@@ -179,7 +179,8 @@ export const tournament = command({
     'To see its progress: turnwise tournament status NAME --redis ...\n' +
     'To see all of them: turnwise tournament list --redis ...\n' +
     'To remove one from Redis: turnwise tournament forget NAME --redis ...\n' +
-    'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; ' +
+    'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; where wins differ in size, ' +
+    'they are in points a match, by the mean result; ' +
     'the Elo of a test is that of the score, in which a draw is half a win.',
   arguments: {
     game: optional(ANY_GAME),

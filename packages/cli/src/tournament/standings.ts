@@ -1,5 +1,5 @@
 /** How the players of a tournament stand, as a table that fits the terminal: the best first. */
-import type { ReportTable, StatisticsSummary } from 'turnwise/tournaments';
+import type { RatingUnit, ReportTable, StatisticsSummary } from 'turnwise/tournaments';
 import { printedTable, rankedPlayers, ratingRows, tablesOf } from 'turnwise/tournaments/internal';
 import {
   nameOfGame,
@@ -30,6 +30,7 @@ interface Standing {
   readonly place: number;
   readonly player: string;
   readonly rating: number | null; // null in games that are not for two, and before the first match
+  readonly unit: RatingUnit;
   readonly error: number | null; // half of the interval around the rating; null if unknown
   /** Probability of being stronger than the next; null if unknown. */
   readonly superiority: number | null;
@@ -49,7 +50,10 @@ export function standingsOf(run: TournamentRun): Standing[] {
     const error = low === null || high === null ? null : (high - low) / 2;
     const name = run.names[player] ?? '';
     const { results } = statistics.byPlayer[player] ?? {};
-    return results ? [{ place: index + 1, player: name, rating, error, superiority, results }] : [];
+    const unit = rated?.unit ?? 'Elo';
+    return results
+      ? [{ place: index + 1, player: name, rating, unit, error, superiority, results }]
+      : [];
   });
 }
 
@@ -75,12 +79,15 @@ export function standingsTable(rows: readonly Standing[], width: number): string
   return table(columns, rows, width);
 }
 
-/** "+123 ± 20", in Elo. */
-function ratingText({ error, rating }: Standing): string {
+/** "+123 ± 20", in Elo; "+3.4 ± 1.2", in points, where the error has two digits. */
+function ratingText({ error, rating, unit }: Standing): string {
   if (rating === null) return '';
-  const whole = Math.round(rating);
-  const value = whole > 0 ? `+${whole}` : String(whole === 0 ? 0 : whole);
-  return error === null ? value : `${value} ± ${Math.round(error)}`;
+  const places = Math.min(9, Math.max(0, 1 - Math.floor(Math.log10(error || 1))));
+  const decimals = unit === 'Elo' ? 0 : places;
+  const text = rating.toFixed(decimals);
+  const sign = Number(text) > 0 ? '+' : '';
+  const value = Number(text) === 0 ? text.replace('-', '') : `${sign}${text}`;
+  return error === null ? value : `${value} ± ${error.toFixed(decimals)}`;
 }
 
 /** Never 100 %: nobody is stronger than the next for certain. */

@@ -54,6 +54,24 @@ describe('A report', () => {
     expect(reportOf(run, [origin('a', 0)]).notes).toEqual([]);
   });
 
+  test('rates by points a match, and says so, where wins differ in size', async () => {
+    const staked = { game: 'pig(goal=20, result=margin)' };
+    const players = ['optimal', 'random', 'policy(holdAt(2))'];
+    const schedule = roundRobin({ players: 3, roles: ['One', 'Two'], seed: 1, rounds: 20 });
+    const run = await played({ game: staked, players, schedule });
+    const report = reportOf(run);
+    expect(report.ratingUnit).toBe('points');
+    expect(report.facts?.Ratings).toContain('points a match');
+    expect(report.facts?.['Advantage of One']).toMatch(/^[\d.]+ points, from /);
+    expect(textReport(report)).toContain('\nRatings, in points a match\n');
+    const ranked = report.ratings?.map(({ player }) => player);
+    const means = report.statistics.byPlayer.map(({ results }) => results.mean ?? 0);
+    expect(ranked).toEqual([0, 1, 2].sort((a, b) => (means[b] ?? 0) - (means[a] ?? 0)));
+    expect(reportOf(await played({ ...modest, schedule: roundRobin(seats) })).ratingUnit).toBe(
+      'Elo',
+    );
+  });
+
   test('has the schedule, the seed, ratings and the progress', async () => {
     const schedule = roundRobin({ players: 2, roles, seed: 'abc', rounds: 10 });
     const tournament = {

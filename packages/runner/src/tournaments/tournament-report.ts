@@ -3,6 +3,8 @@
 import { percent } from 'turnwise/internal';
 import {
   type Estimate,
+  type PointRatings,
+  pointRatings,
   type Ratings,
   type Report,
   type ReportTable,
@@ -36,7 +38,7 @@ export function reportOf(run: TournamentRun, origins?: readonly Origin[]): Repor
   return {
     title: `Tournament of ${nameOfGame(tournament.game)}`,
     statistics: run.statistics.summary(),
-    ...(rated && { ratings: ratingRows(rated) }),
+    ...(rated && { ratings: ratingRows(rated), ratingUnit: rated.unit }),
     ...(standings && { standings }),
     facts: {
       Schedule: scheduleText(tournament.schedule),
@@ -74,11 +76,18 @@ function originNotes(origins: readonly Origin[]): string[] {
   ];
 }
 
-/** From wins, draws and losses of pairs; null if the game is not for two, or no match was played. */
-export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | null {
+/**
+ * In Elo, from wins, draws and losses of pairs; in points where wins differ in size. Null if the game is not for two, or
+ * no match was played.
+ */
+export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | PointRatings | null {
   if (game.players.length !== 2) return null;
-  const results = pairs.results(game.isSimultaneous);
-  return results.some(({ first, second }) => first !== second) ? ratings(names, results) : null;
+  const { isSimultaneous } = game;
+  const results = pairs.results(isSimultaneous);
+  if (!results.some(({ first, second }) => first !== second)) return null;
+  return pairs.hasStakes
+    ? pointRatings(names, pairs.points(isSimultaneous))
+    : ratings(names, results);
 }
 
 /** Of eliminations and Swiss tournaments. Ratings count all matches, so another player than the winner may rank first there. */
@@ -111,15 +120,21 @@ function scheduleText(schedule: Schedule): string {
   }
 }
 
-function ratingFacts({ advantage, draws }: Ratings, first: string): { [label: string]: string } {
+function ratingFacts(rated: Ratings | PointRatings, first: string): { [label: string]: string } {
+  const { advantage } = rated;
   const elo = (value: number) => `${value.toFixed(0).replace(/^-0$/, '0')} Elo`;
+  const points = (value: number) => `${Number(value.toPrecision(3)) || 0} points`; // 0 rather than -0
   return {
+    ...(rated.unit === 'points' && {
+      Ratings: 'points a match: the mean result counts, because wins differ in size',
+    }),
     ...(advantage.source === 'estimated' && {
-      [`Advantage of ${first}`]: estimateText(advantage, elo),
+      [`Advantage of ${first}`]: estimateText(advantage, rated.unit === 'Elo' ? elo : points),
     }),
-    ...(draws.source === 'estimated' && {
-      'Draws between equals': estimateText(draws, percent),
-    }),
+    ...(rated.unit === 'Elo' &&
+      rated.draws.source === 'estimated' && {
+        'Draws between equals': estimateText(rated.draws, percent),
+      }),
   };
 }
 

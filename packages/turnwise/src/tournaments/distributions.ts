@@ -1,4 +1,4 @@
-/** The normal distribution with mean 0 and standard deviation 1. */
+/** The normal distribution with mean 0 and standard deviation 1, and Student's. */
 import { Z95 } from '../analysis/index.ts';
 import { inspect } from '../core/index.ts';
 
@@ -38,6 +38,14 @@ export function studentQuantile(degrees: number): number {
       `studentQuantile: expected a whole number of degrees from 1 up, got ${inspect(degrees)}`,
     );
   return degrees < MANY ? byHalving(degrees) : byExpansion(degrees);
+}
+
+const NORMAL = 10_000; // degrees of freedom from which on the difference to a normal distribution is below 1e-4
+
+/** The probability of a value below t in Student's distribution; without degrees, in a normal one. */
+export function studentCdf(t: number, degrees = Number.POSITIVE_INFINITY): number {
+  if (degrees >= NORMAL) return normalCdf(t);
+  return (1 + shareWithin(Math.atan(t / Math.sqrt(degrees)), degrees)) / 2;
 }
 
 function byHalving(degrees: number): number {

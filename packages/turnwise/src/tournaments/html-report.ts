@@ -135,10 +135,11 @@ export function ratingChart(report: Report): string {
   const { share, ticks } = ratingAxis(rows);
   const place = (rating: number) => round(left + share(rating) * (WIDTH - RIGHT - left));
   const height = TOP + rows.length * ROW + BOTTOM;
+  const unit = report.ratingUnit === 'points' ? 'points a match' : 'rating';
   return [
     `<svg class="chart" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Ratings with 95 % intervals">`,
     ...ticks.map((tick) => gridLine(place(tick), tick, rows.length)),
-    `<text class="ink" x="${(left + WIDTH - RIGHT) / 2}" y="${height - 6}" text-anchor="middle">rating, with 95 % interval</text>`,
+    `<text class="ink" x="${(left + WIDTH - RIGHT) / 2}" y="${height - 6}" text-anchor="middle">${unit}, with 95 % interval</text>`,
     ...rows.map((row, number) => bar(left, place, row, names[number] ?? '', number)),
     '</svg>',
   ].join('\n');

@@ -4,7 +4,7 @@
  *
  * - plan and schedule: `planTournament`, or `series`, `roundRobin`, `measurement`, `elimination`, `swiss`
  * - count: `Statistics`, `PairTally`, `PentanomialTest`
- * - compare: `ratings`, `balanceOf`
+ * - compare: `ratings`, `pointRatings`, `balanceOf`
  * - report: `textReport`, `markdownReport`, `htmlReport`, `csvReport`, `jsonReport`
  */
 export { type Balance, balanceOf, printBalance } from './balance.ts';
@@ -32,7 +32,7 @@ export {
 export type { DecisionTimes, Fixture, MatchResult, PlayedMatch, Seatings } from './fixture.ts';
 export { htmlReport } from './html-report.ts';
 export { leadChanges, type TurnValues } from './lead-changes.ts';
-export { type PairResult, PairTally } from './pair-tally.ts';
+export { type PairPoints, type PairResult, PairTally } from './pair-tally.ts';
 export {
   PlanError,
   type PlanOptions,
@@ -40,8 +40,15 @@ export {
   type TournamentPlan,
   type TournamentType,
 } from './plan.ts';
+export { type PointRatings, pointRatings } from './point-ratings.ts';
 
-export { type Estimate, type Ratings, ratingDifference, ratings } from './ratings.ts';
+export {
+  type Estimate,
+  type RatingTable,
+  type RatingUnit,
+  ratingDifference,
+} from './rating-table.ts';
+export { type Ratings, ratings } from './ratings.ts';
 export type { RatingRow, Report, ReportTable } from './report.ts';
 export { matchCount, nextRound, type Schedule } from './schedule.ts';
 export {

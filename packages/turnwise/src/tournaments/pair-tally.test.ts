@@ -46,6 +46,18 @@ describe('A tally of pairs', () => {
     expect(tally.results()[0]?.wins).toBe(2);
   });
 
+  test('has stakes where wins differ in size, and then the points say who has the better results', () => {
+    const even = tallyOf([match(0, 1, 1, -1), match(1, 0, 1, -1), match(0, 1, 0, 0)]);
+    expect(even.hasStakes).toBe(false);
+    expect(tallyOf([match(0, 1, 0.3, 0), match(0, 1, 0.1, 0.4)]).hasStakes).toBe(false);
+    const staked = tallyOf([match(0, 1, 1, -1), match(0, 1, 1, -1), match(0, 1, -5, 5)]);
+    expect(staked.hasStakes).toBe(true);
+    expect(staked.results()[0]).toMatchObject({ wins: 2, losses: 1 });
+    expect(staked.points(true)).toEqual([
+      { first: 0, second: 1, matches: 3, sum: -3, squares: 27, isNeutral: true },
+    ]);
+  });
+
   test('does not count a match without a result, nor a game of one or three roles', () => {
     expect(tallyOf([{ ...match(0, 1, 1, 0), result: null }]).results()).toEqual([]);
     for (const roles of [['One'], ['One', 'Two', 'Three']]) {

@@ -1,7 +1,7 @@
 /**
- * Wins, draws and losses by pair of players, counted while matches are played, for `ratings`. For games of
- * two roles. The higher result wins and equal ones are a draw, as in `pairingScore`; but a match without a
- * result is not counted, since it says nothing about strength.
+ * Wins, draws, losses and points by pair of players, counted while matches are played, for `ratings` and
+ * `pointRatings`. For games of two roles. The higher result wins and equal ones are a draw, as in `pairingScore`; but
+ * a match without a result is not counted, since it says nothing about strength.
  */
 import { inspect, requireKnownKeys } from '../core/index.ts';
 import type { PlayedMatch } from './fixture.ts';
@@ -12,14 +12,13 @@ import type { PlayedMatch } from './fixture.ts';
  * @example
  *     const tally = new PairTally(['One', 'Two']);
  *     run.events.on('afterMatch', (match) => tally.add(match));
- *     ratings(run.names, tally.results());
+ *     tally.hasStakes ? pointRatings(run.names, tally.points()) : ratings(run.names, tally.results());
  */
 export class PairTally {
   private readonly roles: readonly string[];
-  private readonly pairs = new Map<
-    string,
-    { -readonly [field in keyof PairResult]: PairResult[field] }
-  >();
+  private readonly pairs = new Map<string, Counts>();
+  private size = 0; // of a win; 0 before the first
+  private differs = false;
 
   /** Roles in the order of the game: the first one moves first. */
   constructor(roles: readonly string[]) {
@@ -33,20 +32,47 @@ export class PairTally {
     const second = playerOf(seats, two);
     const lead = resultOf(result, one) - resultOf(result, two);
     const key = `${first}/${second}`;
-    const counts = this.pairs.get(key) ?? { first, second, wins: 0, draws: 0, losses: 0 };
+    const counts = this.pairs.get(key) ?? { first, second, ...NOTHING };
     this.pairs.set(key, counts);
     if (lead > 0) counts.wins++;
     else if (lead < 0) counts.losses++;
     else counts.draws++;
+    counts.sum += lead / 2;
+    counts.squares += (lead / 2) ** 2;
+    this.size ||= Math.abs(lead);
+    if (lead !== 0 && Math.abs(Math.abs(lead) - this.size) > ROUNDING * this.size)
+      this.differs = true;
+  }
+
+  /** Whether wins differ in size, so that wins, draws and losses do not say who has the better results. */
+  get hasStakes(): boolean {
+    return this.differs;
   }
 
   /** What was counted, in the order of the players' numbers; `isNeutral` where nobody moves first. */
   results(isNeutral = false): PairResult[] {
-    return [...this.pairs.values()]
-      .toSorted((a, b) => a.first - b.first || a.second - b.second)
-      .map((counts) => ({ ...counts, isNeutral }));
+    return this.sorted().map(({ sum: _sum, squares: _squares, ...counts }) => ({
+      ...counts,
+      isNeutral,
+    }));
+  }
+
+  /** The same in points. */
+  points(isNeutral = false): PairPoints[] {
+    return this.sorted().map(({ first, second, sum, squares, ...counts }) => {
+      const matches = counts.wins + counts.draws + counts.losses;
+      return { first, second, matches, sum, squares, isNeutral };
+    });
+  }
+
+  private sorted(): Counts[] {
+    return [...this.pairs.values()].toSorted((a, b) => a.first - b.first || a.second - b.second);
   }
 }
+
+const ROUNDING = 1e-9; // what rounding may make of equal sizes
+const NOTHING = { wins: 0, draws: 0, losses: 0, sum: 0, squares: 0 };
+type Counts = { first: number; second: number } & { [field in keyof typeof NOTHING]: number };
 
 function playerOf(seats: PlayedMatch['seats'], role: string): number {
   const player = seats[role];
@@ -70,6 +96,16 @@ export interface PairResult {
   readonly draws: number;
   readonly losses: number;
   readonly isNeutral?: boolean; // nobody moved first, as where both move at once; default false
+}
+
+/** The same matches in points: half of what the first has more than the second; in zero-sum games, its result. */
+export interface PairPoints {
+  readonly first: number; //   who moved first
+  readonly second: number; //  may be the same player: that shows the advantage only
+  readonly matches: number;
+  readonly sum: number; //     of the points
+  readonly squares: number; // sum of their squares
+  readonly isNeutral?: boolean; // nobody moved first; default false
 }
 
 /** Checks results, and adds up those of the same pair in the same seats; pairs without matches go. */

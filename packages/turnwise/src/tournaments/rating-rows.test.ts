@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ratingDifference, ratings } from './ratings.ts';
+import { ratingDifference } from './rating-table.ts';
+import { ratings } from './ratings.ts';
 import { ratingRows } from './report.ts';
 
 const table = ratings(

@@ -4,7 +4,8 @@ import type { Interval } from '../analysis/index.ts';
 import { Random } from '../core/index.ts';
 import { outcomeChances } from './elo.fixture.ts';
 import type { PairResult } from './pair-tally.ts';
-import { type Ratings, ratingDifference, ratings } from './ratings.ts';
+import { ratingDifference } from './rating-table.ts';
+import { type Ratings, ratings } from './ratings.ts';
 
 const SEEDS = 500;
 

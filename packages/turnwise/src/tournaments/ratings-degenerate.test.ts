@@ -1,7 +1,8 @@
 /** Ratings from little, no, or invalid data. */
 import { describe, expect, test } from 'vitest';
 import type { PairResult } from './pair-tally.ts';
-import { type RatingOptions, ratingDifference, ratings } from './ratings.ts';
+import { ratingDifference } from './rating-table.ts';
+import { type RatingOptions, ratings } from './ratings.ts';
 
 const won: PairResult = { first: 0, second: 1, wins: 3, draws: 0, losses: 1 };
 const unknown = { rating: null, standardError: null, interval: null };

@@ -50,7 +50,11 @@ export function maximumOf(options: LikelihoodOptions, start: Float64Array): Maxi
 }
 
 /** Removes the variance of the groups' means, which only the prior determines. */
-function centred(covariance: Float64Array, size: number, groups: RatingGroups): Float64Array {
+export function centred(
+  covariance: Float64Array,
+  size: number,
+  groups: RatingGroups,
+): Float64Array {
   for (const members of groups.members) {
     for (let row = 0; row < size; row++) {
       const places = members.map((i) => row * size + i);
@@ -207,13 +211,16 @@ function addGroup(
  *
  *     number of first - number of second = 1 where one moves first, 0 where nobody does
  */
-interface RatingGroups {
+export interface RatingGroups {
   readonly members: readonly (readonly number[])[]; // [group] players, in order
   readonly of: readonly number[]; //                   [player] group
   readonly separatesAdvantage: boolean;
 }
 
-export function groupsOf(players: number, results: readonly PairResult[]): RatingGroups {
+export function groupsOf(
+  players: number,
+  results: readonly Pick<PairResult, 'first' | 'second' | 'isNeutral'>[],
+): RatingGroups {
   const links: { to: number; step: number }[][] = Array.from({ length: players }, () => []);
   for (const { first, second, isNeutral } of results) {
     const step = isNeutral ? 0 : 1;

@@ -3,7 +3,8 @@ import { Z95 } from '../analysis/index.ts';
 import { outcomeChances } from './elo.fixture.ts';
 import { ELO } from './elo.ts';
 import type { PairResult } from './pair-tally.ts';
-import { type Ratings, ratingDifference, ratings } from './ratings.ts';
+import { ratingDifference } from './rating-table.ts';
+import { type Ratings, ratings } from './ratings.ts';
 
 const NEARLY_NONE = { prior: 1e-6 }; // for properties of maximum likelihood itself
 
@@ -43,7 +44,7 @@ describe('Two players', () => {
     const table = ratings(['a', 'b'], [pair(0, 1, [30, 25, 10], true)], NEARLY_NONE);
     const difference = ratingDifference(table, 0, 1);
     const error = ELO * Math.sqrt(1 / 30 + 1 / 10);
-    expect(difference?.elo).toBeCloseTo(ELO * Math.log(3), 3);
+    expect(difference?.difference).toBeCloseTo(ELO * Math.log(3), 3);
     expect(difference?.standardError).toBeCloseTo(error, 3);
     expectClose(rated(table), [(ELO * Math.log(3)) / 2, (-ELO * Math.log(3)) / 2], 3);
     expectClose(errors(table), [error / 2, error / 2], 3);
@@ -64,7 +65,7 @@ describe('Two players', () => {
       NEARLY_NONE,
     );
     const [first, second] = [ELO * Math.log(30 / 10), ELO * Math.log(20 / 25)];
-    expect(ratingDifference(table, 0, 1)?.elo).toBeCloseTo((first + second) / 2, 3);
+    expect(ratingDifference(table, 0, 1)?.difference).toBeCloseTo((first + second) / 2, 3);
     expect(table.advantage.value).toBeCloseTo((first - second) / 2, 3);
     const variance = 1 / 30 + 1 / 10 + 1 / 25 + 1 / 20;
     expect(table.advantage.standardError).toBeCloseTo((ELO * Math.sqrt(variance)) / 2, 3);
@@ -187,7 +188,7 @@ describe('Ratings', () => {
       [1, 2],
     ] as const) {
       const [a, b] = [ratingDifference(table, one, other), ratingDifference(anchored, one, other)];
-      expect(b?.elo).toBeCloseTo(a?.elo ?? Number.NaN, 6);
+      expect(b?.difference).toBeCloseTo(a?.difference ?? Number.NaN, 6);
       expect(b?.standardError).toBeCloseTo(a?.standardError ?? Number.NaN, 6);
     }
     expect(errors(anchored)[0]).toBeCloseTo(ratingDifference(table, 0, 1)?.standardError ?? 0, 6);
@@ -211,7 +212,7 @@ describe('Advantage and draws', () => {
   test('that are switched off count draws as half a win and half a loss', () => {
     const off = { advantage: 0, draws: 0, ...NEARLY_NONE };
     const table = ratings(['a', 'b'], [pair(0, 1, [20, 20, 10])], off);
-    expect(ratingDifference(table, 0, 1)?.elo).toBeCloseTo(ELO * Math.log(30 / 20), 3);
+    expect(ratingDifference(table, 0, 1)?.difference).toBeCloseTo(ELO * Math.log(30 / 20), 3);
     expect(table.draws.value).toBe(0);
   });
 
@@ -221,7 +222,7 @@ describe('Advantage and draws', () => {
     expect(always.advantage.source).toBe('confounded');
     expect(both.advantage.source).toBe('estimated');
     expect(errors(always)[0]).toBeGreaterThan(20 * errors(both)[0]);
-    const sum = (ratingDifference(always, 0, 1)?.elo ?? 0) + always.advantage.value;
+    const sum = (ratingDifference(always, 0, 1)?.difference ?? 0) + always.advantage.value;
     expect(sum).toBeCloseTo(ELO * Math.log(3), 0);
   });
 

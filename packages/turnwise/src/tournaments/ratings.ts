@@ -4,48 +4,20 @@
  * everything has a finite rating and a wide interval. Intervals are the estimate and 1.96 standard errors, from the
  * inverse of the information at the maximum; ratings-coverage.test.ts measures how often they contain the truth. For
  * some hundred players. Matches are taken as independent; if players repeat themselves, as two without chance do,
- * intervals are too narrow.
+ * intervals are too narrow. Only who won counts: see `pointRatings` for games in which wins differ in size.
  */
-import { type Interval, Z95 } from '../analysis/index.ts';
 import { inspect, requireKnownKeys } from '../core/index.ts';
-import { normalCdf } from './distributions.ts';
 import { drawingOf, drawShareOf, ELO } from './elo.ts';
 import { matchesOf, type PairResult, sumByPair, withoutDraws } from './pair-tally.ts';
+import { checkPlayers, type Estimate, intervalOf, type RatingTable } from './rating-table.ts';
 import { groupsOf, type Maximum, maximumOf } from './ratings-likelihood.ts';
 
-/** Rating, error and interval are null where unknown: for a player without a match against another. */
-export interface PlayerRating {
-  readonly player: string;
-  readonly rating: number | null; // in Elo, comparable within the group only
-  readonly standardError: number | null;
-  readonly interval: Interval | null;
-  readonly group: number; //         index into the groups
-  readonly matches: number;
-}
-
-/** A parameter besides the ratings; error and interval are null unless it comes from results. */
-export interface Estimate {
-  readonly value: number;
-  readonly standardError: number | null;
-  readonly interval: Interval | null;
-  readonly source: EstimateSource;
-}
-
-/**
- * `fixed` by the caller; `unseen`, so 0, as nobody moved first or nothing was drawn; `confounded` where
- * who moved first depends on the players in a way that only the prior separates the two.
- */
-export type EstimateSource = 'estimated' | 'confounded' | 'fixed' | 'unseen';
-
-/** Plain data. */
-export interface Ratings {
-  readonly players: readonly PlayerRating[]; //            in the order given
-  readonly groups: readonly (readonly number[])[]; //      players connected by matches, by index
-  readonly covariance: readonly (readonly number[])[]; //  [player][player] of ratings, in Elo squared
-  readonly advantage: Estimate; //                         of moving first, in Elo
-  readonly draws: Estimate; //                             share of draws between equals
-  readonly logLikelihood: number; //                       of results and prior
-  readonly iterations: number; //                          of Newton's method
+/** Ratings in Elo. Plain data. */
+export interface Ratings extends RatingTable {
+  readonly unit: 'Elo';
+  readonly draws: Estimate; //        share of draws between equals
+  readonly logLikelihood: number; //  of results and prior
+  readonly iterations: number; //     of Newton's method
   readonly isConverged: boolean;
 }
 
@@ -61,7 +33,7 @@ export function ratings(
   results: readonly PairResult[],
   options: RatingOptions = {},
 ): Ratings {
-  checkPlayers(players);
+  checkPlayers('ratings', players);
   checkOptions(players, options);
   const { advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
   const n = players.length;
@@ -85,6 +57,7 @@ export function ratings(
   const reference = groups.of.map((group) => (group === groups.of[anchor] ? anchor : NOBODY));
   const covariance = covarianceOf(maximum, reference);
   return {
+    unit: 'Elo',
     players: players.map((player, i) => {
       const group = groups.of[i];
       const own = pairs.filter(({ first, second }) => first === i || second === i);
@@ -136,8 +109,7 @@ function covarianceOf(maximum: Maximum, reference: readonly number[]): number[][
 
 function normal(value: number, variance: number) {
   const standardError = Math.sqrt(Math.max(0, variance)); // an anchor's is 0, and may be rounded below
-  const interval: Interval = [value - Z95 * standardError, value + Z95 * standardError];
-  return { value, standardError, interval };
+  return { value, standardError, interval: intervalOf(value, standardError) };
 }
 
 /** The interval is computed for the parameter, so it stays within 0 and 1. */
@@ -169,15 +141,6 @@ export interface RatingOptions {
   readonly prior?: number;
 }
 
-function checkPlayers(players: readonly string[]): void {
-  if (!Array.isArray(players) || !players.every((player) => typeof player === 'string'))
-    throw new TypeError(`ratings: expected an array of names of players, got ${inspect(players)}`);
-  const twice = players.find((player, i) => players.indexOf(player) !== i);
-  if (twice === undefined) return;
-  const problem = `two players are called ${inspect(twice)}; give each its own name`;
-  throw new RangeError(`ratings: ${problem}`);
-}
-
 function checkOptions(players: readonly string[], options: RatingOptions): void {
   requireKnownKeys('ratings', options, ['anchor', 'advantage', 'draws', 'prior']);
   const { anchor, advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
@@ -204,37 +167,4 @@ function checkOptions(players: readonly string[], options: RatingOptions): void 
   );
   const isPrior = typeof prior === 'number' && prior >= 1e-6 && prior <= 1e6;
   expect(isPrior, `expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
-}
-
-export interface RatingDifference {
-  readonly elo: number;
-  readonly standardError: number;
-  readonly interval: Interval; //    95 %
-  readonly superiority: number; //   probability that the one is stronger than the other
-}
-
-/**
- * Compares two players, by index; null where nothing connects them, and for a player with itself. Uses the
- * covariance, since the errors of two ratings are correlated; engine testing calls the superiority LOS.
- *
- * @example
- *     ratingDifference(table, 0, 1)?.superiority; // 0.98
- */
-export function ratingDifference(
-  { players, covariance }: Ratings,
-  one: number,
-  other: number,
-): RatingDifference | null {
-  const [a, b] = [players[one], players[other]];
-  if (!a || !b)
-    throw new RangeError(
-      `ratingDifference: expected indices of ${players.length} players, got ${one} and ${other}`,
-    );
-  if (one === other || a.group !== b.group || a.rating === null || b.rating === null) return null;
-  const at = (i: number, j: number) => covariance[i]?.[j] ?? 0;
-  const elo = a.rating - b.rating;
-  const standardError = Math.sqrt(at(one, one) + at(other, other) - 2 * at(one, other));
-  const half = Z95 * standardError;
-  const superiority = normalCdf(elo / standardError);
-  return { elo, standardError, interval: [elo - half, elo + half], superiority };
 }

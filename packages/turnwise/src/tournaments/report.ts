@@ -5,7 +5,7 @@
 import { inspect } from '../core/index.ts';
 import type { EliminationState } from './elimination.ts';
 import type { MeanSummary } from './grouped-tally.ts';
-import { type Ratings, ratingDifference } from './ratings.ts';
+import { type RatingTable, type RatingUnit, ratingDifference } from './rating-table.ts';
 import type { LineSummary, StatisticsSummary } from './statistics.ts';
 import type { SwissState } from './swiss.ts';
 
@@ -17,6 +17,8 @@ export interface Report {
   readonly standings?: ReportTable<'standings'> | undefined;
   /** See `ratingRows`. Default: none. */
   readonly ratings?: readonly RatingRow[] | undefined;
+  /** Default: Elo. */
+  readonly ratingUnit?: RatingUnit | undefined;
   /** Other facts, such as the seed or the kind of tournament. Default: none. */
   readonly facts?: { readonly [label: string]: string } | undefined;
   /** Sentences that readers should not miss, printed below the facts. Default: none. */
@@ -99,7 +101,8 @@ function ratingTable(report: Report): ReportTable | null {
     superiority ?? null,
   ]);
   const columns = ['place', 'player', 'rating', 'low', 'high', ABOVE_NEXT];
-  return rows.length === 0 ? null : { name: 'ratings', title: 'Ratings', columns, rows };
+  const title = report.ratingUnit === 'points' ? 'Ratings, in points a match' : 'Ratings';
+  return rows.length === 0 ? null : { name: 'ratings', title, columns, rows };
 }
 
 /**
@@ -191,7 +194,7 @@ export interface RatingRow {
   readonly superiority?: number | null | undefined;
 }
 
-export function ratingRows(table: Ratings): RatingRow[] {
+export function ratingRows(table: RatingTable): RatingRow[] {
   const rows = table.players.flatMap(({ interval, rating }, player) => {
     if (rating === null) return [];
     return [{ player, rating, low: interval?.[0] ?? null, high: interval?.[1] ?? null }];

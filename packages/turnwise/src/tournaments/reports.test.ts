@@ -207,6 +207,18 @@ describe('A report as JSON', () => {
   });
 });
 
+test('Reports of ratings in points say so', () => {
+  const staked = { ...plain, ratingUnit: 'points' as const };
+  expect(textReport(staked)).toContain('\nRatings, in points a match\n');
+  expect(markdownReport(staked)).toContain('\n## Ratings, in points a match\n');
+  expect(htmlReport(staked)).toContain('>points a match, with 95 % interval<');
+  expect(htmlReport(plain)).toContain('>rating, with 95 % interval<');
+  expect([plain, staked].map((each) => JSON.parse(jsonReport(each)).ratingUnit)).toEqual([
+    'Elo',
+    'points',
+  ]);
+});
+
 describe('A report as HTML', () => {
   test('needs nothing from outside, and has no script', () => {
     const page = htmlReport(plain);

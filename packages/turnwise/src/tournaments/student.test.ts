@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Z95 } from '../analysis/index.ts';
-import { studentQuantile } from './distributions.ts';
+import { normalCdf, studentCdf, studentQuantile } from './distributions.ts';
 
 describe("Student's distribution", () => {
   // Tables of textbooks, such as R. A. Fisher and F. Yates, Statistical Tables, table III, P = 0.05.
@@ -19,6 +19,14 @@ describe("Student's distribution", () => {
     [120, 1.98],
   ])('with %i degrees of freedom lies to 95 %% within %f', (degrees, published) => {
     expect(studentQuantile(degrees)).toBeCloseTo(published, 3);
+  });
+
+  test('lies to 97.5 % below these values, evenly around 0, and is nearly normal with many degrees', () => {
+    for (const degrees of [1, 2, 5, 10, 99])
+      expect(studentCdf(studentQuantile(degrees), degrees)).toBeCloseTo(0.975, 9);
+    expect(studentCdf(-1.3, 4) + studentCdf(1.3, 4)).toBeCloseTo(1, 12);
+    expect(Math.abs(studentCdf(1, 9_999) - normalCdf(1))).toBeLessThan(1e-4);
+    expect(studentCdf(1)).toBe(normalCdf(1));
   });
 
   test('with one and two degrees has the values of its closed forms', () => {

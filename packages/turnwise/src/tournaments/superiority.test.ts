@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalCdf } from './distributions.ts';
-import { type Ratings, ratingDifference, ratings } from './ratings.ts';
+import { ratingDifference } from './rating-table.ts';
+import { type Ratings, ratings } from './ratings.ts';
 
 const match = (first: number, second: number, wins: number, losses: number) => ({
   first,

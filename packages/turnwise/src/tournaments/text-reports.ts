@@ -114,8 +114,8 @@ export const REPORT_FORMAT = 'turnwise-report-1';
  *     JSON.parse(jsonReport({ title: 'Pig', statistics: statistics.summary() })).statistics.matches;
  */
 export function jsonReport(report: Report): string {
-  const { facts = {}, notes = [], standings = null, statistics, title } = report;
-  const ratings = sortedRatings(report);
-  const data = { format: REPORT_FORMAT, title, facts, notes, standings, ratings, statistics };
+  const { facts = {}, notes = [], ratingUnit = 'Elo', standings = null, title } = report;
+  const head = { format: REPORT_FORMAT, title, facts, notes, standings, ratingUnit };
+  const data = { ...head, ratings: sortedRatings(report), statistics: report.statistics };
   return `${visibleJsonLines(data)}\n`;
 }

@@ -1,6 +1,6 @@
 /** The results so far: the leader, notes of caution, and all tables. */
 import { memo, useRef } from 'react';
-import type { RatingRow, Report, StatisticsSummary } from 'turnwise/tournaments';
+import type { RatingRow, RatingUnit, Report, StatisticsSummary } from 'turnwise/tournaments';
 import {
   factsOf,
   type PrintedTable,
@@ -59,7 +59,7 @@ export const ResultsView = memo(function ResultsView(props: {
           <div key={table.name} className="results-view__part">
             <h3>{table.title}</h3>
             {table.name === 'ratings' ? (
-              <RatingChart rows={ratings} names={statistics.players} />
+              <RatingChart rows={ratings} unit={report.ratingUnit} names={statistics.players} />
             ) : null}
             {table.name === 'cross' ? (
               <CrossTable report={report} />
@@ -204,9 +204,10 @@ const TICK_ROOM = 56; //    for a number on the axis
 /** Ratings as dots with 95 % intervals as bars; an unknown end is an arrow. The table below has the numbers. */
 function RatingChart(props: {
   readonly rows: readonly RatingRow[]; // best first
+  readonly unit: RatingUnit | undefined; // default: Elo
   readonly names: readonly string[];
 }) {
-  const { names, rows } = props;
+  const { names, rows, unit } = props;
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
   const isNarrow = width < NARROW;
@@ -222,7 +223,7 @@ function RatingChart(props: {
         <svg width={width} height={end + BOTTOM} role="img" aria-label={CHART}>
           <Grid axis={axis} place={place} bottom={end} room={width - RIGHT - left} />
           <text x={(left + width - RIGHT) / 2} y={end + 36} textAnchor="middle">
-            rating in Elo, with 95 % interval
+            {unit === 'points' ? 'points a match' : 'rating in Elo'}, with 95 % interval
           </text>
           {rows.map((rating, n) => (
             <Bar

@@ -44,6 +44,9 @@ describe('the text', () => {
 
   test('says who is ahead, and never claims more certainty than there is', () => {
     expect(leaderInWords(report, null)).toBeNull();
+    expect(leaderInWords({ ...report, ratings, ratingUnit: 'points' }, null)).toMatch(
+      /^hard\(\) is ahead of easy\(\) by 80\.0 points a match, and stronger/,
+    );
     expect(leaderInWords({ ...report, ratings }, null)).toBe(
       'hard() is ahead of easy() by 80 Elo, and stronger with more than 99.9 % likelihood.',
     );

@@ -35,7 +35,7 @@ export function durationInWords(seconds: number): string {
 
 /** The leader, in one sentence; null while there is none. `verdict` is that of a test. */
 export function leaderInWords(report: Report, verdict: Verdict | null): string | null {
-  const { facts, ratings = [], standings, statistics } = report;
+  const { facts, ratings = [], ratingUnit = 'Elo', standings, statistics } = report;
   if (verdict !== null) return verdict === 'continue' ? 'Not decided yet.' : `${facts?.Verdict}.`;
   if (standings?.title === 'Bracket') return finalInWords(standings);
   if (standings) {
@@ -49,7 +49,9 @@ export function leaderInWords(report: Report, verdict: Verdict | null): string |
   const lead = best.rating - next.rating;
   const likely = best.superiority ?? null;
   const sure = likely === null ? '' : `, and stronger with ${percent(likely)} likelihood`;
-  return `${name(best.player)} is ahead of ${name(next.player)} by ${lead.toFixed(0)} Elo${sure}.`;
+  const by =
+    ratingUnit === 'Elo' ? `${lead.toFixed(0)} Elo` : `${lead.toPrecision(3)} points a match`;
+  return `${name(best.player)} is ahead of ${name(next.player)} by ${by}${sure}.`;
 }
 
 /** The winner of the last pairing, where that is the final. */

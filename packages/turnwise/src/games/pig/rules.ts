@@ -65,7 +65,7 @@ export class Pig extends Game<PigRole, PigMove> {
 
   override get strengths(): Strengths {
     return {
-      easy: 'uct(simulationCount=5)',
+      easy: 'uct(simulationCount=2)',
       medium: 'uct(simulationCount=100)',
       hard: 'uct(simulationCount=2000)',
     };
