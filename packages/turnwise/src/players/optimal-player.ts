@@ -1,10 +1,11 @@
 /**
- * Plays perfectly: by the game's own policy `optimal` if it has one, as Pig does; else it solves the game from the
- * first position it has to decide, which only small games allow. Among equal moves it takes one that makes progress.
+ * Plays perfectly: by the game's own policy `optimal` if it has one, as Pig does; by its tablebase where that knows all
+ * moves, as in endings of checkers; else it solves the game from the first position it has to decide, which only small
+ * games allow. Among equal moves it takes one that makes progress.
  * For games in which nothing is hidden, with or without chance; for simultaneous moves of two roles whose results add
  * to 0.
  */
-import type { Analysis, MoveOdds } from '../analysis/index.ts';
+import { type Analysis, bestOf, type MoveOdds } from '../analysis/index.ts';
 import {
   type Decision,
   type DecisionContext,
@@ -22,6 +23,7 @@ import { type Solution, solve, solveSync } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 import type { AnalysisOptions } from './search-player.ts';
+import { tablebaseLines } from './tablebase-lines.ts';
 
 export const optimalParameters = {
   /** Positions that it may look at; a game with more is an error. */
@@ -71,6 +73,8 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 
   override evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
+    const lines = tablebaseLines(game, role);
+    if (lines) return lines;
     const values = this.policyFor(game).values(game, role);
     return this.movesFor(game, role).map((move, n) => ({ move, value: values?.[n] ?? Number.NaN }));
   }
@@ -78,6 +82,8 @@ export class OptimalPlayer extends EvaluatingPlayer {
   override decision(game: Game, role: string, context: DecisionContext = this): Decision<Json> {
     const [only, ...others] = this.movesFor(game, role);
     if (only !== undefined && others.length === 0) return only;
+    const lookedUp = tablebaseAnalysis(game, role);
+    if (lookedUp) return context.random.choice(bestOf(lookedUp)).move;
     const policy = context.isSync ? this.policyFor(game) : this.known(game);
     return policy ? this.drawn(policy, game, role, context) : this.decideLater(game, role, context);
   }
@@ -93,7 +99,9 @@ export class OptimalPlayer extends EvaluatingPlayer {
     this.movesFor(game, role);
     const brought = this.brought(game);
     const odds =
-      (brought && policyAnalysis(brought, game, role)) ?? this.solution(game).analysis(game, role);
+      tablebaseAnalysis(game, role) ??
+      (brought && policyAnalysis(brought, game, role)) ??
+      this.solution(game).analysis(game, role);
     const seconds = (performance.now() - begun) / 1000;
     return { ...odds, player: this.specification, seconds };
   }
@@ -110,7 +118,8 @@ export class OptimalPlayer extends EvaluatingPlayer {
     { signal }: AnalysisOptions = {},
   ): AsyncGenerator<Analysis, void> {
     this.movesFor(game, role);
-    if (!this.known(game)) this.keep(await solve(game, { ...this.values, signal }));
+    if (!this.known(game) && !tablebaseLines(game, role))
+      this.keep(await solve(game, { ...this.values, signal }));
     yield this.analysis(game, role);
   }
 
@@ -172,12 +181,22 @@ function policyAnalysis(policy: Policy, game: Game, role: string): Analysis | nu
       share: null,
     };
   });
+  return analysisOf(game, role, moves);
+}
+
+function tablebaseAnalysis(game: Game, role: string): Analysis | null {
+  const lines = tablebaseLines(game, role);
+  return lines && analysisOf(game, role, lines);
+}
+
+/** What was read from a table, without a search. */
+function analysisOf(game: Game, role: string, moves: readonly MoveOdds[]): Analysis {
   return {
     game: game.name,
     options: game.options,
     position: `${game}`,
     role,
-    player: policy.specification,
+    player: 'optimal',
     seed: null,
     simulations: 0,
     bounds: game.resultBounds(),

@@ -9,6 +9,7 @@ export {
   parseBoardMatrix,
   printBoardMatrix,
 } from './board-matrix.ts';
+export { type EndgameSlice, type EndgameStore, EndgameTable } from './endgames/endgame-table.ts';
 export {
   type CheckedMove,
   checkersEffect,
@@ -46,6 +47,7 @@ export {
   type CheckersPosition,
   type CheckersRole,
 } from './rules.ts';
+export { type CheckersTablebase, checkersTablebase, useCheckersTablebase } from './tablebase.ts';
 
 /**
  * The entry in the list of games.

@@ -1,28 +1,77 @@
 /**
- * The tablebase of checkers: how positions of up to 4 pieces end under best play. The table is computed when a search
- * first comes near, and shared by the whole process. It ignores draw rules, which only turn wins into draws. So a draw
- * of the table is a draw. A win is one only if the limit of moves does not come first, and if no position on the way
- * can come up too often: on a shortest way none comes up twice, so that depends on the positions before.
+ * The tablebase of checkers: how positions of few pieces end under best play. Those of up to 4 pieces are solved when a
+ * search first comes near, and shared by the whole process; those of more come from outside, see `useCheckersTablebase`.
+ * It ignores draw rules, which only turn wins into draws. So a draw of the table is a draw. A win is one only if the
+ * limit of moves does not come first, and if no position on the way can come up too often: on a shortest way none comes
+ * up twice, so that depends on the positions before.
  */
 import { NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { type BitBoards, bitCount } from './bitboards.ts';
-import { DRAW, EndgameTable, isWonInTime } from './endgames/endgame-table.ts';
+import { DRAW, type EndgameStore, EndgameTable, UNKNOWN } from './endgames/endgame-table.ts';
 import { mostOccurrences, occurrences } from './king-moves.ts';
 import type { CheckersSettings } from './settings.ts';
 
-const TABLE_PIECES = 4; // at most
-const NEAR_PIECES = 8; //  searches from positions of more hardly ever reach the table
+const SOLVED_PIECES = 4; // at most, without help from outside
 
+/**
+ * Solved endings of checkers from outside, such as the files of `turnwise tablebase checkers`.
+ *
+ * @example
+ *     const tablebase: CheckersTablebase = { pieces: 5, id: '1c9a02ff', load: readSlice };
+ */
+export interface CheckersTablebase extends EndgameStore {
+  /** The most pieces of a position. */
+  readonly pieces: number;
+  /** Tells it from others: results of searches depend on it. */
+  readonly id: string;
+}
+
+let source: CheckersTablebase | null = null;
 let table: EndgameTable | null = null;
+
+/**
+ * Makes all searches of checkers that begin from now on look up endings in a tablebase from outside; null: only in the
+ * one of up to 4 pieces that they solve themselves. Slices are loaded when a search first comes near. Those that it does
+ * not have are solved up to 4 pieces, and not known beyond.
+ *
+ * @example
+ *     useCheckersTablebase({ pieces: 5, id: '1c9a02ff', load: (name) => slices.get(name) ?? null });
+ */
+export function useCheckersTablebase(tablebase: CheckersTablebase | null): void {
+  source = tablebase;
+  table = null;
+}
+
+/**
+ * The tablebase that `useCheckersTablebase` was called with.
+ *
+ * @example
+ *     checkersTablebase()?.pieces; // 5
+ */
+export function checkersTablebase(): CheckersTablebase | null {
+  return source;
+}
 
 /**
  * Works on the table, if a position of `pieces` pieces is near enough to need it, until it is complete or the deadline
  * is reached. Returns whether nothing is left to do.
  */
 export function prepareTablebase(pieces: number, deadline: number): boolean {
-  if (pieces > NEAR_PIECES) return true;
-  table ??= new EndgameTable(TABLE_PIECES);
+  if (!isNear(pieces)) return true;
+  table ??= new EndgameTable(tablePieces(), {
+    ...(source && { store: source }),
+    solves: SOLVED_PIECES,
+  });
   return table.advance(deadline);
+}
+
+function tablePieces(): number {
+  return Math.max(SOLVED_PIECES, source?.pieces ?? 0);
+}
+
+/** Searches from positions of more than twice as many pieces hardly ever reach the table. */
+function isNear(pieces: number): boolean {
+  return pieces <= 2 * tablePieces();
 }
 
 /** The boards, and what was played before. */
@@ -40,18 +89,19 @@ export class TablebaseProbe {
 
   /** For searches that begin with `pieces` pieces; null where there is no table for them. */
   static of(pieces: number, settings: CheckersSettings): TablebaseProbe | null {
-    const isThere = pieces <= NEAR_PIECES && table?.isReady;
-    return table && isThere ? new TablebaseProbe(table, settings) : null;
+    return table?.isReady && isNear(pieces) ? new TablebaseProbe(table, settings) : null;
   }
 
   /** Plies to the end, 0 for a draw; NOT_IN_TABLEBASE where the table does not know. */
   plies(position: ProbedPosition): number {
     const { own, other, kings, seat, quiet, history, known } = position;
-    if (bitCount(own | other) > TABLE_PIECES) return NOT_IN_TABLEBASE;
+    const pieces = bitCount(own | other);
+    if (pieces > this.table.pieces) return NOT_IN_TABLEBASE;
     const plies = this.table.plies(own, other, kings, seat);
+    if (plies === UNKNOWN) return NOT_IN_TABLEBASE;
     if (plies === DRAW) return 0;
     const { plyLimit, repetition } = this.settings;
-    if (!isWonInTime(plies, quiet, plyLimit)) return NOT_IN_TABLEBASE;
+    if (!this.table.isWonInTime(pieces, plies, quiet, plyLimit)) return NOT_IN_TABLEBASE;
     const isCrowded = known > 0 && mostOccurrences(history, known) >= repetition - 1;
     return isCrowded && this.mayRepeat(position, plies) ? NOT_IN_TABLEBASE : plies;
   }
@@ -77,7 +127,7 @@ export class TablebaseProbe {
       seat ^= 1;
       if (occurrences(history, n) < this.settings.repetition - 1) continue;
       const there = this.table.plies(mover, rival, kings, seat);
-      if (there !== DRAW && there < plies && (seat + there + 1) % 2 === winner) return true;
+      if (there >= 0 && there < plies && (seat + there + 1) % 2 === winner) return true;
     }
     return false;
   }

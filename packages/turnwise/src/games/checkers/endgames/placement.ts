@@ -15,16 +15,16 @@
  *     army's number  =  number of its men * C(32, its kings)  +  number of its kings
  *
  * Men and kings on the same square leave a gap, as do two armies on the same square; one in seven numbers
- * of four pieces is one. What an army is made of is its kind, 4 * men + kings, with at most 3 of each:
+ * of four pieces is one. What an army is made of is its kind, 8 * men + kings, with at most 5 pieces:
  *
  *     position's number in its material  =  army to move * size of the other kind  +  other army
  */
 import { bitCount, turned } from '../bitboards.ts';
 import { fromOf, MoveList, toOf } from '../move-list.ts';
 
-export const KINDS = 16;
+export const KINDS = 48;
 
-export const MOST_IN_ARMY = 3;
+export const MOST_IN_ARMY = 5;
 
 const BOARD = 32;
 const SQUARES_OF_MEN = 28;
@@ -34,7 +34,7 @@ const CHOOSE = Int32Array.from({ length: MOST_IN_ARMY * BOARD }, (_, at) =>
   choose(at % BOARD, Math.floor(at / BOARD) + 1),
 );
 
-const KING_SETS = Int32Array.from([0, 1, 2, 3], (kings) => choose(BOARD, kings)); // [kings]
+const KING_SETS = Int32Array.from([0, 1, 2, 3, 4, 5], (kings) => choose(BOARD, kings)); // [kings]
 
 /** [kind] its size, which is how many numbers its armies have; 0 if there are too many pieces. */
 export const SIZES = Int32Array.from({ length: KINDS }, (_, kind) =>
@@ -44,15 +44,15 @@ export const SIZES = Int32Array.from({ length: KINDS }, (_, kind) =>
 );
 
 export function menOf(kind: number): number {
-  return kind >> 2;
+  return kind >> 3;
 }
 
 export function kingsOf(kind: number): number {
-  return kind & 3;
+  return kind & 7;
 }
 
 export function kindOf(men: number, kings: number): number {
-  return 4 * bitCount(men) + bitCount(kings);
+  return 8 * bitCount(men) + bitCount(kings);
 }
 
 /** The number of an army from its bits; of a seat, since squares are counted from its own side. */
@@ -125,15 +125,16 @@ export class Army {
   readonly firstBack: Int32Array; //      [army] its first step back; the last ends where the next's begin
   readonly before: Int32Array; //         [step back] the army before the step
   readonly vacated: Int32Array; //        [step back] the bit from which the step came, for seat 0
+  readonly isQuiet: Uint8Array; //        [step back] 1 if it is a king's
 
-  constructor(kind: number) {
+  constructor(private readonly kind: number) {
     this.size = SIZES[kind];
     this.pieces = new Int32Array(this.size);
     this.kings = new Int32Array(this.size);
     this.place(placesOfMen(kind), placesOfKings(kind));
     this.turnedPieces = this.pieces.map(turned);
     this.turnedKings = this.kings.map(turned);
-    const { count, before, after, vacated } = this.steps();
+    const { count, before, after, vacated, isQuiet } = this.steps();
     this.firstBack = new Int32Array(this.size + 1);
     const { firstBack } = this;
     for (let step = 0; step < count; step++) {
@@ -143,10 +144,12 @@ export class Army {
     const free = firstBack.slice(); // [army] where its next step back goes
     this.before = new Int32Array(count);
     this.vacated = new Int32Array(count);
+    this.isQuiet = new Uint8Array(count);
     for (let step = 0; step < count; step++) {
       const at = free[after[step]]++;
       this.before[at] = before[step];
       this.vacated[at] = vacated[step];
+      this.isQuiet[at] = isQuiet[step];
     }
   }
 
@@ -165,10 +168,11 @@ export class Army {
 
   private steps() {
     const list = new MoveList();
-    const most = 4 * MOST_IN_ARMY * this.size;
+    const most = 4 * (menOf(this.kind) + kingsOf(this.kind)) * this.size;
     const before = new Int32Array(most); //  [step] army
     const after = new Int32Array(most); //   [step] army
     const vacated = new Int32Array(most); // [step] bit
+    const isQuiet = new Uint8Array(most); // [step] 1 if a king moves
     let count = 0;
     for (let army = 0; army < this.size; army++) {
       const kings = this.kings[army];
@@ -184,9 +188,10 @@ export class Army {
         after[count] = isKing
           ? armyNumber(men, kings ^ from ^ to, 0)
           : armyNumber(men ^ from ^ to, kings, 0);
+        isQuiet[count] = isKing ? 1 : 0;
         vacated[count++] = from;
       }
     }
-    return { count, before, after, vacated };
+    return { count, before, after, vacated, isQuiet };
   }
 }

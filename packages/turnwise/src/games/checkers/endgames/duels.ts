@@ -1,0 +1,55 @@
+/**
+ * Which armies meet in positions of few pieces, in the order in which they can be solved. A duel is two kinds of army,
+ * with either to move:
+ *
+ *     0                                  SIZES[kind] * SIZES[rival]
+ *     |  kind to move, rival waits       |  rival to move, kind waits   |
+ *
+ * Where both are of the same kind, the first half is all. Within a half, `placement.ts` numbers the positions.
+ */
+import { KINDS, kingsOf, MOST_IN_ARMY, menOf, SIZES } from './placement.ts';
+
+export interface Duel {
+  readonly name: string; //   such as KM-KK: one side has a king and a man, the other two kings
+  readonly pieces: number; // of both sides
+  readonly kind: number;
+  readonly rival: number; //  the same as `kind`, or lower
+  readonly size: number; //   how many numbers its positions have
+}
+
+/**
+ * The duels of up to `pieces` pieces in all, at least one on each side. A capture leads to fewer pieces, a man that
+ * becomes a king to fewer men; every other move stays in the duel. So the duels ascend by pieces, then by men, and each
+ * leads to itself and to those before it.
+ */
+export function duelsOf(pieces: number): readonly Duel[] {
+  const kinds = Array.from({ length: KINDS }, (_, kind) => kind).filter(
+    (kind) => piecesOf(kind) >= 1 && piecesOf(kind) <= MOST_IN_ARMY,
+  );
+  const men = ({ kind, rival }: Duel): number => menOf(kind) + menOf(rival);
+  return kinds
+    .flatMap((kind) =>
+      kinds.filter((rival) => rival <= kind).map((rival) => duelBetween(kind, rival)),
+    )
+    .filter((duel) => duel.pieces <= pieces)
+    .sort((a, b) => a.pieces - b.pieces || men(a) - men(b));
+}
+
+function duelBetween(kind: number, rival: number): Duel {
+  const half = SIZES[kind] * SIZES[rival];
+  return {
+    name: `${nameOf(kind)}-${nameOf(rival)}`,
+    pieces: piecesOf(kind) + piecesOf(rival),
+    kind,
+    rival,
+    size: kind === rival ? half : 2 * half,
+  };
+}
+
+function piecesOf(kind: number): number {
+  return menOf(kind) + kingsOf(kind);
+}
+
+function nameOf(kind: number): string {
+  return 'K'.repeat(kingsOf(kind)) + 'M'.repeat(menOf(kind));
+}
