@@ -107,10 +107,10 @@ class ProgramThread {
   }
 }
 
-/** The environment, without the variables that would change the output. */
+/** The environment, without the variables that would change the output, and without the user's tablebases. */
 export function surroundings(env: Surroundings['env'] = {}): NodeJS.ProcessEnv {
   const { NO_COLOR, FORCE_COLOR, COLUMNS, DEBUG, NODE_OPTIONS, ...rest } = process.env;
-  return { ...rest, ...env };
+  return { ...rest, TURNWISE_TABLEBASES: '', ...env };
 }
 
 /** The one object that a command prints with `--json`. */

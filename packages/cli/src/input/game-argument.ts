@@ -13,6 +13,7 @@ import {
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
 import { jsonEqual, modulePath, readValues } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
+import { findTablebases } from '../work/tablebases.ts';
 import { isModulePath } from './module-reference.ts';
 
 export interface GivenGame {
@@ -50,6 +51,7 @@ async function isSweep(text: string): Promise<boolean> {
 }
 
 async function givenGame(text: string, choice: GameChoice): Promise<GivenGame> {
+  findTablebases();
   if (!isModulePath(text)) {
     return { text, game: atPosition(listedGame(text), choice.position), path: null };
   }

@@ -16,6 +16,7 @@ import { configuredTimeout } from '../input/module-thread.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { counted, grouped, visible } from '../terminal/text.ts';
 import { loadGame, loadPlayer } from './loader.ts';
+import { findTablebases } from './tablebases.ts';
 
 type References = readonly (GameReference | PlayerReference)[];
 
@@ -54,6 +55,7 @@ export function executorsFor(references: References, count: number, made?: Made)
 }
 
 export function executorFor(references: References, count: number, made?: Made): Executor {
+  findTablebases();
   if (modulesOf(references).length > 0) return threadExecutor(count);
   return count === 1 ? inline({ loader: loaderWith(made) }) : threads({ count, loader });
 }
@@ -71,6 +73,7 @@ function loaderWith(made: Made | undefined) {
 
 /** Threads that load users' modules too. */
 export function threadExecutor(count: number): Executor {
+  findTablebases();
   const seconds = configuredTimeout();
   return threads({ count, loader, ...(seconds === undefined ? {} : { patience: 1000 * seconds }) });
 }

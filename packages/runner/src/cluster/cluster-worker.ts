@@ -14,7 +14,7 @@ import { messageOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { signatureAt } from '../analysis/signature-at.ts';
 import type { Executor } from '../jobs/executor.ts';
-import { BUILD } from '../jobs/fingerprint.ts';
+import { BUILD, TABLEBASE, tablebaseHash } from '../jobs/fingerprint.ts';
 import { type FixturesJob, JobError } from '../jobs/job.ts';
 import {
   type GameReference,
@@ -153,10 +153,12 @@ export class ClusterWorker {
     const { executor, modules, version } = this.settings;
     const { build, files, version: wanted } = origin.fingerprint;
     const own = modules.map(({ hash }) => hash);
+    const { [TABLEBASE]: tablebase = null, ...others } = files;
     // The game is not always among the files: what Redis names is not loaded unless this worker was started with it.
-    const needed = [...Object.values(files), ...modulesOf([game]).map(({ hash = '' }) => hash)];
+    const needed = [...Object.values(others), ...modulesOf([game]).map(({ hash = '' }) => hash)];
     const hasAll = needed.every((hash) => own.includes(hash));
     if (build !== BUILD || wanted !== version || !hasAll) return null;
+    if (tablebase !== tablebaseHash(game)) return this.tablebaseRefusal(game, tablebase);
     if (origin.signature === null) return undefined;
     const job = { game: this.own(game), ...(position !== null && { position }) };
     try {
@@ -166,6 +168,11 @@ export class ClusterWorker {
     } catch (error) {
       return `Worker ${this.name} cannot play ${nameOfGame(game)}: ${messageOf(error)}`;
     }
+  }
+
+  private tablebaseRefusal(game: GameReference, wanted: string | null): string {
+    const short = (hash: string | null) => hash?.slice(0, 12) ?? 'none';
+    return `Worker ${this.name} uses another tablebase for ${nameOfGame(game)}: ${short(tablebaseHash(game))}, the tournament's is ${short(wanted)}. Give all machines the same files, or start with TURNWISE_TABLEBASES= for none.`;
   }
 
   private refuse(queue: string, reason: string | null): void {

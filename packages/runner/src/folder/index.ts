@@ -1,4 +1,6 @@
 /** Tournaments kept in a folder, in Node. */
+
+export { writeWhole } from '../files/write-whole.ts';
 export { TOURNAMENT_FORMAT } from '../tournaments/description.ts';
 export { FolderError, type FolderErrorCode } from './folder-error.ts';
 export { folderFiles, hasAllResults } from './folder-files.ts';
@@ -8,5 +10,4 @@ export {
   type FolderEvents,
   TournamentFolder,
   tournamentIn,
-  writeWhole,
 } from './tournament-folder.ts';

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import type { Game } from 'turnwise';
 import { codeOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
+import { removeParts } from '../files/write-whole.ts';
 import type { Description } from '../tournaments/description.ts';
 import { parseResult } from '../tournaments/played-match.ts';
 import { RESULTS } from '../tournaments/tournament-reader.ts';
@@ -24,14 +25,7 @@ import { TournamentState, UnfitMatchError } from '../tournaments/tournament-stat
 import { notWritable } from './folder-error.ts';
 import { FolderLock, type FolderLockOptions, linkNew } from './folder-lock.ts';
 import { LinesReader, makeLine } from './lines-file.ts';
-import {
-  describedIn,
-  parseWaiting,
-  removeParts,
-  TIMES,
-  TimesReader,
-  WAITING,
-} from './tournament-folder.ts';
+import { describedIn, parseWaiting, TIMES, TimesReader, WAITING } from './tournament-folder.ts';
 
 export interface FolderRepair {
   /** Matches that need not be played again. */

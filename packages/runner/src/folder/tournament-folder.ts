@@ -13,23 +13,19 @@
  * times and waiting matches are left out, since nothing but time is lost with them.
  */
 import {
-  closeSync,
   existsSync,
-  fdatasyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmdirSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { codeOf, Events, Fields, isJson, jsonEqual, messageOf, reasonOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
+import { removeParts, writeWhole } from '../files/write-whole.ts';
 import { type Origin, withOrigin } from '../jobs/fingerprint.ts';
 import type { GameReference, PlayerReference } from '../jobs/reference.ts';
 import { type Description, describe, parseDescription } from '../tournaments/description.ts';
@@ -615,33 +611,4 @@ function* timesIn(file: LinesReader): Generator<TimesLine | null, void> {
     }
     yield line;
   }
-}
-
-/**
- * Writes a file whole or not at all: the old content stays until all is written.
- *
- * @example
- *     writeWhole('league/report.txt', textReport(report));
- */
-export function writeWhole(path: string, text: string): void {
-  const aside = `${path}.${process.pid}.part`;
-  try {
-    const descriptor = openSync(aside, 'w');
-    try {
-      writeFileSync(descriptor, text);
-      fdatasyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    renameSync(aside, path);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  }
-}
-
-/** Removes the partial files of killed processes. */
-export function removeParts(folder: string): void {
-  for (const name of readdirSync(folder))
-    if (/\.\d+\.part$/.test(name)) rmSync(join(folder, name), { force: true });
 }

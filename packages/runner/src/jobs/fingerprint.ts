@@ -1,19 +1,20 @@
 /**
  * What decides the results of a tournament beside the tournament itself: the code of library and runner, users' modules,
- * and the files that players read. Results of different fingerprints are never mixed unknowingly.
+ * the files that players read, and the tablebase that searches look up. Results of different fingerprints are never mixed unknowingly.
  */
 import { TurnwiseError } from 'turnwise';
 import { LIBRARY_BUILD } from 'turnwise/build';
+import { checkersTablebase } from 'turnwise/games';
 import { Fields } from 'turnwise/internal';
 import { RUNNER_BUILD, RUNNER_VERSION } from '#build';
-import { type GameReference, hashedFiles, type PlayerReference } from './reference.ts';
+import { type GameReference, hashedFiles, nameOfGame, type PlayerReference } from './reference.ts';
 
 export interface Fingerprint {
   /** Of the program, such as 0.1.0. */
   readonly version: string;
   /** Of the compiled code: sixteen hexadecimal digits, eight for the library and eight for the runner. */
   readonly build: string;
-  /** The hashes of modules and of files that players read, by name as written. */
+  /** The hashes of modules, of files that players read, by name as written, and of the tablebase of the game. */
   readonly files: { readonly [name: string]: string };
 }
 
@@ -39,7 +40,22 @@ export function fingerprintOf(
   references: readonly (GameReference | PlayerReference)[],
   version = RUNNER_VERSION,
 ): Fingerprint {
-  return { version, build: BUILD, files: hashedFiles(references) };
+  const tablebase = references.map(tablebaseHash).find((hash) => hash !== null) ?? null;
+  const files = {
+    ...hashedFiles(references),
+    ...(tablebase !== null && { [TABLEBASE]: tablebase }),
+  };
+  return { version, build: BUILD, files };
+}
+
+/** The name under which the tablebase of a game stands among the files. */
+export const TABLEBASE = 'tablebase';
+
+/** The hash of the tablebase that searches use here for a game; null for none, and for players. */
+export function tablebaseHash(reference: GameReference | PlayerReference): string | null {
+  if (typeof reference === 'string' || 'player' in reference) return null;
+  const isCheckers = /^\s*checkers\b/.test(nameOfGame(reference));
+  return isCheckers ? (checkersTablebase()?.id ?? null) : null;
 }
 
 /** A tournament was begun with other code, modules or files, or on a machine that plays differently. */

@@ -7,6 +7,7 @@ import { type MessagePort, threadId } from 'node:worker_threads';
 import type { Job } from '../jobs/job.ts';
 import { defaultLoader, importLoader, PlayerCache } from '../jobs/loader.ts';
 import { performInWorker, type WorkerReport } from '../jobs/perform-job.ts';
+import { useTablebasesOfProcess } from '../tablebases/tablebase-folder.ts';
 
 export interface Task {
   readonly job: Job;
@@ -29,6 +30,8 @@ let cache: PlayerCache | null = null;
 // What users' modules print must not end up among the results on the standard output.
 globalThis.console = new Console(process.stderr, process.stderr);
 Object.defineProperty(process, 'stdout', { value: process.stderr });
+
+useTablebasesOfProcess();
 
 export default async function serve({ job, loader, port, pulse }: Task): Promise<WorkerReport> {
   cache ??= new PlayerCache(async () => (loader === null ? defaultLoader : importLoader(loader)));

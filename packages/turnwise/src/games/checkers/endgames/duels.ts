@@ -7,14 +7,15 @@
  *
  * Where both are of the same kind, the first half is all. Within a half, `placement.ts` numbers the positions.
  */
-import { KINDS, kingsOf, MOST_IN_ARMY, menOf, SIZES } from './placement.ts';
+import { choose, KINDS, kingsOf, MOST_IN_ARMY, menOf, SIZES } from './placement.ts';
 
 export interface Duel {
   readonly name: string; //   such as KM-KK: one side has a king and a man, the other two kings
   readonly pieces: number; // of both sides
   readonly kind: number;
   readonly rival: number; //  the same as `kind`, or lower
-  readonly size: number; //   how many numbers its positions have
+  readonly size: number; //   how many numbers its positions have, and the gaps between them
+  readonly positions: number; // with either side to move; a rotated board with swapped colours is the same
 }
 
 /**
@@ -37,13 +38,31 @@ export function duelsOf(pieces: number): readonly Duel[] {
 
 function duelBetween(kind: number, rival: number): Duel {
   const half = SIZES[kind] * SIZES[rival];
+  const halves = kind === rival ? 1 : 2;
   return {
     name: `${nameOf(kind)}-${nameOf(rival)}`,
     pieces: piecesOf(kind) + piecesOf(rival),
     kind,
     rival,
-    size: kind === rival ? half : 2 * half,
+    size: halves * half,
+    positions: halves * boardsOf(menOf(kind), kingsOf(kind), menOf(rival), kingsOf(rival)),
   };
+}
+
+const ROW = 4; // squares
+
+/**
+ * The number of boards with so many pieces of two sides. Men of one side have the other's first row for themselves, and
+ * share the six rows between; kings take what is left.
+ */
+export function boardsOf(men: number, kings: number, rivalMen: number, rivalKings: number): number {
+  let boards = 0;
+  for (let inRow = 0; inRow <= Math.min(men, ROW); inRow++) {
+    const between = men - inRow;
+    boards += choose(ROW, inRow) * choose(6 * ROW, between) * choose(7 * ROW - between, rivalMen);
+  }
+  const left = 8 * ROW - men - rivalMen;
+  return boards * choose(left, kings) * choose(left - kings, rivalKings);
 }
 
 function piecesOf(kind: number): number {

@@ -73,7 +73,8 @@ export function placesOfKings(kind: number): readonly number[] {
   return setsOf(kingsOf(kind), BOARD);
 }
 
-function choose(n: number, k: number): number {
+/** How many sets of k there are out of n. */
+export function choose(n: number, k: number): number {
   return k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k;
 }
 

@@ -1,0 +1,9 @@
+/** Tablebases kept in a folder, in Node. */
+export { TablebaseFileError } from './tablebase-file.ts';
+export {
+  folderStore,
+  MOST_PIECES,
+  tablebaseFolder,
+  tablebasePath,
+  useTablebases,
+} from './tablebase-folder.ts';

@@ -1,0 +1,237 @@
+/**
+ * The folder of a tablebase, a file for each slice, and its use in this process. Files are found by their names, read when
+ * a search first comes near them, and kept in memory that all threads share: each thread that finds a slice missing reads
+ * it to the same place, where the bytes are the same whoever comes first, so nobody waits for another.
+ */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import {
+  type CheckersTablebase,
+  type EndgameSlice,
+  type EndgameStore,
+  EndgameTable,
+  useCheckersTablebase,
+} from 'turnwise/games';
+import { messageOf } from 'turnwise/internal';
+import { removeParts, writeWhole } from '../files/write-whole.ts';
+import {
+  LONGEST_HEADER,
+  makeTablebaseFile,
+  parseTablebaseHeader,
+  TablebaseFileError,
+  type TablebaseHeader,
+  valuesIn,
+} from './tablebase-file.ts';
+
+/** The most pieces of any tablebase of checkers. */
+export const MOST_PIECES = 6;
+
+const FILE = /^checkers-([KM]+-[KM]+)\.tablebase$/;
+
+/** The path of a slice's file. */
+export function tablebasePath(folder: string, slice: string): string {
+  return join(folder, `checkers-${slice}.tablebase`);
+}
+
+/**
+ * Where programs keep tablebases and look for them: the folder that TURNWISE_TABLEBASES names, none if that is empty; else
+ * `turnwise/tablebases` in the user's folder for data.
+ *
+ * @example
+ *     tablebaseFolder(); // '/home/ann/.local/share/turnwise/tablebases'
+ */
+export function tablebaseFolder(
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
+  const { LOCALAPPDATA, TURNWISE_TABLEBASES: named, XDG_DATA_HOME } = env;
+  if (named !== undefined) return named === '' ? null : named;
+  const home = homedir();
+  const data =
+    platform === 'win32'
+      ? LOCALAPPDATA || join(home, 'AppData', 'Local')
+      : platform === 'darwin'
+        ? join(home, 'Library', 'Application Support')
+        : XDG_DATA_HOME || join(home, '.local', 'share');
+  return join(data, 'turnwise', 'tablebases');
+}
+
+/**
+ * A folder as the store of an `EndgameTable` that is to be built: finished slices are read from it, others written to it,
+ * each whole or not at all. A file that cannot be used is reported and replaced.
+ *
+ * @example
+ *     const table = new EndgameTable(4, { store: folderStore('tables', console.error) });
+ *     table.advance(Number.POSITIVE_INFINITY);
+ */
+export function folderStore(folder: string, onProblem: (sentence: string) => void): EndgameStore {
+  mkdirSync(folder, { recursive: true });
+  removeParts(folder);
+  return {
+    load(name, size) {
+      const path = tablebasePath(folder, name);
+      if (!existsSync(path)) return null;
+      try {
+        return readSlice(path, name, size);
+      } catch (error) {
+        onProblem(`${path} cannot be used and is built again: ${messageOf(error)}.`);
+        return null;
+      }
+    },
+    save: (slice) => writeWhole(tablebasePath(folder, slice.name), makeTablebaseFile(slice)),
+  };
+}
+
+function readSlice(path: string, name: string, size: number): EndgameSlice {
+  const file = readFileSync(path);
+  const { header, end } = parseTablebaseHeader(file);
+  requireSlice(header, name, size);
+  return sliceOf(header, valuesIn(file, header, end));
+}
+
+function requireSlice({ positions, slice }: TablebaseHeader, name: string, size: number): void {
+  if (slice !== name) throw new TablebaseFileError(`it holds ${slice}, by its header`);
+  if (positions !== size)
+    throw new TablebaseFileError(`it has ${positions} positions, and ${name} has ${size}`);
+}
+
+function sliceOf(header: TablebaseHeader, values: Uint8Array): EndgameSlice {
+  return {
+    name: header.slice,
+    values,
+    quiet: Uint8Array.from({ length: 256 }, (_, plies) => header.quiet[plies] ?? 0),
+    quietLater: Uint8Array.from({ length: 256 }, (_, plies) => header.quietLater[plies] ?? 0),
+  };
+}
+
+/** The tablebase of a process as its threads see it: plain data. */
+interface SharedTablebase {
+  readonly pieces: number;
+  readonly id: string;
+  readonly slices: ReadonlyMap<string, SharedSlice>; // by name
+}
+
+interface SharedSlice {
+  readonly path: string;
+  readonly header: TablebaseHeader;
+  readonly values: Uint8Array; // shared; zeros until read
+  readonly state: Int32Array; //  shared, one number: UNREAD, READ or DAMAGED
+}
+
+const UNREAD = 0;
+const READ = 1;
+const DAMAGED = 2;
+
+const SHARED = 'turnwise tablebases'; // the name of the data that threads inherit
+
+/**
+ * Makes searches of checkers use the tablebase of a folder, in this process and in threads that it starts from now on. Does
+ * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used.
+ *
+ * @example
+ *     useTablebases(tablebaseFolder(), (sentence) => console.error(sentence));
+ */
+export function useTablebases(folder: string | null, onProblem: (sentence: string) => void): void {
+  const shared = folder !== null && existsSync(folder) ? shareFolder(folder, onProblem) : null;
+  setEnvironmentData(SHARED, shared ?? undefined);
+  useCheckersTablebase(shared && tablebaseFrom(shared, onProblem));
+}
+
+/** The same in a thread of the process: uses what the process uses. */
+export function useTablebasesOfProcess(): void {
+  const shared = getEnvironmentData(SHARED);
+  if (isShared(shared)) useCheckersTablebase(tablebaseFrom(shared, reportFromThread));
+}
+
+/** Only this file sets the data. */
+function isShared(data: unknown): data is SharedTablebase {
+  return typeof data === 'object' && data !== null && 'slices' in data;
+}
+
+function reportFromThread(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+function shareFolder(
+  folder: string,
+  onProblem: (sentence: string) => void,
+): SharedTablebase | null {
+  const duels = new Map(new EndgameTable(MOST_PIECES).duels.map((duel) => [duel.name, duel]));
+  const slices = new Map<string, SharedSlice>();
+  let pieces = 0;
+  for (const file of readdirSync(folder).sort()) {
+    const name = FILE.exec(file)?.[1];
+    if (name === undefined) continue;
+    const path = join(folder, file);
+    try {
+      const duel = duels.get(name);
+      if (!duel) throw new TablebaseFileError('there is no such slice');
+      const { header } = parseTablebaseHeader(startOf(path));
+      requireSlice(header, name, duel.size);
+      const values = new Uint8Array(new SharedArrayBuffer(duel.size));
+      const state = new Int32Array(new SharedArrayBuffer(4));
+      slices.set(name, { path, header, values, state });
+      pieces = Math.max(pieces, duel.pieces);
+    } catch (error) {
+      onProblem(unusable(path, error));
+    }
+  }
+  return slices.size === 0 ? null : { pieces, id: idOf(slices), slices };
+}
+
+function startOf(path: string): Uint8Array {
+  const start = new Uint8Array(LONGEST_HEADER);
+  const descriptor = openSync(path, 'r');
+  try {
+    return start.subarray(0, readSync(descriptor, start));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The same for the same slices, wherever their files are. */
+function idOf(slices: ReadonlyMap<string, SharedSlice>): string {
+  const hash = createHash('sha256');
+  for (const { header } of slices.values()) hash.update(`${JSON.stringify(header)}\n`);
+  return hash.digest('hex');
+}
+
+function tablebaseFrom(
+  { id, pieces, slices }: SharedTablebase,
+  onProblem: (sentence: string) => void,
+): CheckersTablebase {
+  return {
+    id,
+    pieces,
+    load(name, size) {
+      const slice = slices.get(name);
+      if (!slice) return null;
+      const { header, path, state, values } = slice;
+      if (Atomics.load(state, 0) === UNREAD) {
+        try {
+          values.set(readSlice(path, name, size).values);
+          Atomics.store(state, 0, READ);
+        } catch (error) {
+          const before = Atomics.exchange(state, 0, DAMAGED);
+          if (before === UNREAD) onProblem(unusable(path, error));
+        }
+      }
+      return Atomics.load(state, 0) === READ ? sliceOf(header, values) : null;
+    },
+  };
+}
+
+function unusable(path: string, error: unknown): string {
+  return `${path} is not used: ${messageOf(error)}. To build it again: turnwise tablebase checkers`;
+}
