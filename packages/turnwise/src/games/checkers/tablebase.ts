@@ -95,13 +95,12 @@ export class TablebaseProbe {
   /** Plies to the end, 0 for a draw; NOT_IN_TABLEBASE where the table does not know. */
   plies(position: ProbedPosition): number {
     const { own, other, kings, seat, quiet, history, known } = position;
-    const pieces = bitCount(own | other);
-    if (pieces > this.table.pieces) return NOT_IN_TABLEBASE;
+    if (bitCount(own | other) > this.table.pieces) return NOT_IN_TABLEBASE;
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === UNKNOWN) return NOT_IN_TABLEBASE;
     if (plies === DRAW) return 0;
     const { plyLimit, repetition } = this.settings;
-    if (!this.table.isWonInTime(pieces, plies, quiet, plyLimit)) return NOT_IN_TABLEBASE;
+    if (!this.table.isWonInTime(position, plies, quiet, plyLimit)) return NOT_IN_TABLEBASE;
     const isCrowded = known > 0 && mostOccurrences(history, known) >= repetition - 1;
     return isCrowded && this.mayRepeat(position, plies) ? NOT_IN_TABLEBASE : plies;
   }

@@ -7,6 +7,7 @@ import type { CheckersRole } from '../board.ts';
 import { type CheckersPosition, printRoute } from '../notation.ts';
 import { boardAfter, legalRoutes } from '../rules.ts';
 import { DRAW, type EndgameTable } from './endgame-table.ts';
+import { armyNumber, KINDS, kindOf, SIZES } from './placement.ts';
 
 /** Visits every board of exactly this number of pieces, one-coloured ones included, and returns their count. */
 export function eachBoard(
@@ -56,4 +57,38 @@ export function valueFrom(values: readonly number[]): number {
   const losses = values.filter((plies) => plies !== DRAW && plies % 2 === 0); // the opponent's
   if (losses.length > 0) return 1 + Math.min(...losses);
   return values.includes(DRAW) ? DRAW : 1 + Math.max(-1, ...values);
+}
+
+/** A byte for each position of seat 0, by the numbers of the table. */
+export class PositionBytes {
+  readonly halves = new Map<number, Uint8Array>(); // by kinds of armies
+
+  constructor(private readonly initial: number) {}
+
+  get(own: number, other: number, kings: number): number {
+    return this.half(own, other, kings)[this.number(own, other, kings)];
+  }
+
+  set(own: number, other: number, kings: number, byte: number): void {
+    this.half(own, other, kings)[this.number(own, other, kings)] = byte;
+  }
+
+  private half(own: number, other: number, kings: number): Uint8Array {
+    const kind = kindOf(own & ~kings, own & kings);
+    const rival = kindOf(other & ~kings, other & kings);
+    const key = kind * KINDS + rival;
+    const known = this.halves.get(key);
+    if (known) return known;
+    const half = new Uint8Array(SIZES[kind] * SIZES[rival]).fill(this.initial);
+    this.halves.set(key, half);
+    return half;
+  }
+
+  private number(own: number, other: number, kings: number): number {
+    const rival = kindOf(other & ~kings, other & kings);
+    return (
+      armyNumber(own & ~kings, own & kings, 0) * SIZES[rival] +
+      armyNumber(other & ~kings, other & kings, 1)
+    );
+  }
 }

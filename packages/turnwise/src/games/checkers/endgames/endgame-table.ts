@@ -7,6 +7,7 @@
  * `isWonInTime` knows how many plies without a capture or a move of a man it may see in a row. So a win of the table is
  * one under the usual rules, too, unless many such plies went before.
  */
+import type { BitBoards } from '../bitboards.ts';
 import { DuelSolver, MOST_PLIES } from './duel-solver.ts';
 import { type Duel, duelsOf } from './duels.ts';
 import { Army, armyNumber, KINDS, kindOf, SIZES } from './placement.ts';
@@ -67,9 +68,8 @@ interface EndgameOptions {
  */
 export class EndgameTable {
   readonly duels: readonly Duel[];
-  private readonly halves: (Uint8Array | undefined)[]; // [to move * KINDS + waiting] values of half a duel
-  private readonly quiet: Uint8Array; //      [pieces * ROW + plies] as in slices, the most of all
-  private readonly quietLater: Uint8Array; // the same
+  private readonly halves: (Uint8Array | undefined)[]; //  [to move * KINDS + waiting] values of half a duel
+  private readonly slices: (EndgameSlice | undefined)[]; // [to move * KINDS + waiting] of that duel
   private readonly before = new Uint8Array(ROW); // [plies] the most quiet plies of the duels so far
   private readonly armies = new Map<number, Army>(); // by kind, while there is work
   private readonly positions: number; //      numbers of all duels
@@ -87,8 +87,7 @@ export class EndgameTable {
     this.duels = duelsOf(pieces);
     this.positions = this.duels.reduce((sum, { size }) => sum + size, 0);
     this.halves = new Array(KINDS * KINDS).fill(undefined);
-    this.quiet = new Uint8Array((pieces + 1) * ROW);
-    this.quietLater = new Uint8Array((pieces + 1) * ROW);
+    this.slices = new Array(KINDS * KINDS).fill(undefined);
   }
 
   get isReady(): boolean {
@@ -135,13 +134,23 @@ export class EndgameTable {
     return half[army * SIZES[rival] + armyNumber(otherMen, otherKings, seat ^ 1)] - 1;
   }
 
-  /** Whether a win in `plies` plies, with so many pieces, comes before a limit of quiet plies, `quiet` of which are used up. */
-  isWonInTime(pieces: number, plies: number, quiet: number, limit: number): boolean {
+  /** Whether a win in `plies` plies comes before a limit of quiet plies, `quiet` of which are used up. */
+  isWonInTime(
+    { own, other, kings }: Readonly<BitBoards>,
+    plies: number,
+    quiet: number,
+    limit: number,
+  ): boolean {
+    if (quiet + plies <= limit) return true;
+    const slice =
+      this.slices[
+        kindOf(own & ~kings, own & kings) * KINDS + kindOf(other & ~kings, other & kings)
+      ];
+    if (slice === undefined) return false;
     // A run of quiet plies must leave room for the ply that ends it; a run to the end needs none.
-    const at = pieces * ROW + plies;
     return (
-      quiet + Math.min(plies, this.quiet[at] + 1) <= limit &&
-      Math.min(plies, this.quietLater[at] + 1) <= limit
+      quiet + Math.min(plies, slice.quiet[plies] + 1) <= limit &&
+      Math.min(plies, slice.quietLater[plies] + 1) <= limit
     );
   }
 
@@ -175,19 +184,17 @@ export class EndgameTable {
     return { name, values, quiet, quietLater };
   }
 
-  private take({ kind, rival, pieces, size }: Duel, slice: EndgameSlice | null): void {
+  private take({ kind, rival, size }: Duel, slice: EndgameSlice | null): void {
     this.done++;
     this.passed += size;
     if (slice) {
       const half = SIZES[kind] * SIZES[rival];
       this.halves[rival * KINDS + kind] = slice.values.subarray(size - half);
       this.halves[kind * KINDS + rival] = slice.values.subarray(0, half);
-      for (let plies = 0; plies < ROW; plies++) {
-        const at = pieces * ROW + plies;
-        this.quiet[at] = Math.max(this.quiet[at], slice.quiet[plies]);
-        this.quietLater[at] = Math.max(this.quietLater[at], slice.quietLater[plies]);
+      this.slices[rival * KINDS + kind] = slice;
+      this.slices[kind * KINDS + rival] = slice;
+      for (let plies = 0; plies < ROW; plies++)
         this.before[plies] = Math.max(this.before[plies], slice.quiet[plies]);
-      }
     }
     if (this.isReady) this.armies.clear();
   }
