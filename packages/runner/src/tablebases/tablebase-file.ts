@@ -1,11 +1,12 @@
 /**
  * A file of a tablebase: one slice, such as the endings of a king and a man against two kings. A line of JSON, with a
- * checksum of its own, says what follows, the values of all positions, compressed (zlib, RFC 1950):
+ * checksum of its own, says what follows: the values of all positions in blocks, each compressed by itself (zlib, RFC 1950),
+ * so that a search with little time can read a few at once:
  *
- *     {"format":"turnwise-tablebase","version":1,"game":"checkers","slice":"KM-KK","positions":888832,...}
+ *     {"format":"turnwise-tablebase","version":1,"game":"checkers","slice":"KM-KK","values":888832,...}
  *     x\x9c...
  *
- * A file with another version, another length or another checksum is refused.
+ * A file of another version, another length or with a wrong checksum is refused.
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { TurnwiseError } from 'turnwise';
@@ -16,19 +17,22 @@ const FORMAT = 'turnwise-tablebase';
 const VERSION = 1;
 const GAME = 'checkers';
 
+/** Values in a block; the last may have fewer. They take some milliseconds to read. */
+export const BLOCK = 2 ** 20;
+
 /** The header's line ends within so many bytes. */
-export const LONGEST_HEADER = 8192;
+export const LONGEST_HEADER = 2 ** 15;
 
 const LEVEL = 6; // of compression: 9 saves 1 %, and takes twice as long
 
 /** What a file says of itself. */
 export interface TablebaseHeader {
   readonly slice: string;
-  readonly positions: number;
-  /** Of the compressed values. */
-  readonly bytes: number;
-  /** CRC-32 of the compressed values. */
-  readonly checksum: number;
+  readonly values: number; // of its positions, and of gaps in their numbers
+  /** Of each compressed block. */
+  readonly bytes: readonly number[];
+  /** CRC-32 of each compressed block. */
+  readonly checksums: readonly number[];
   readonly quiet: readonly number[];
   readonly quietLater: readonly number[];
 }
@@ -44,22 +48,24 @@ export class TablebaseFileError extends TurnwiseError {
 
 /** The content of the file of a slice. */
 export function makeTablebaseFile({ name, values, quiet, quietLater }: EndgameSlice): Uint8Array {
-  const compressed = deflateSync(values, { level: LEVEL });
+  const blocks: Uint8Array[] = [];
+  for (let at = 0; at < values.length; at += BLOCK)
+    blocks.push(deflateSync(values.subarray(at, at + BLOCK), { level: LEVEL }));
   const header = makeChecked({
     format: FORMAT,
     version: VERSION,
     game: GAME,
     slice: name,
-    positions: values.length,
-    bytes: compressed.length,
-    checksum: crc32(compressed),
+    values: values.length,
+    bytes: blocks.map(({ length }) => length),
+    checksums: blocks.map((block) => crc32(block)),
     quiet: withoutLastZeros(quiet),
     quietLater: [...quietLater],
   });
-  return Buffer.concat([Buffer.from(`${header}\n`), compressed]);
+  return Buffer.concat([Buffer.from(`${header}\n`), ...blocks]);
 }
 
-/** The header at the beginning of a file, and where it ends. */
+/** The header at the beginning of a file, and where the blocks begin. */
 export function parseTablebaseHeader(start: Uint8Array): {
   readonly header: TablebaseHeader;
   readonly end: number;
@@ -78,47 +84,55 @@ function parseHeader(line: string): TablebaseHeader {
       `its header is damaged, or it is no tablebase: ${messageOf(error)}`,
     );
   }
-  const known = ['format', 'version', 'game', 'slice', 'positions', 'bytes', 'checksum'];
+  const known = ['format', 'version', 'game', 'slice', 'values', 'bytes', 'checksums'];
   try {
     const fields = new Fields('header', data, [...known, 'quiet', 'quietLater']);
     fields.word('format', [FORMAT]);
     fields.word('game', [GAME]);
     fields.whole('version', VERSION, VERSION);
+    const values = fields.whole('values', 1, 2 ** 32);
+    const blocks = Math.ceil(values / BLOCK);
     return {
       slice: fields.text('slice'),
-      positions: fields.whole('positions', 1, 2 ** 32),
-      bytes: fields.whole('bytes', 1, 2 ** 32),
-      checksum: fields.whole('checksum', 0, 2 ** 32 - 1),
-      quiet: fields.value('quiet', areCounts, 'counts of plies'),
-      quietLater: fields.value('quietLater', areCounts, 'counts of plies'),
+      values,
+      bytes: fields.value('bytes', areNumbers(2 ** 32, blocks, blocks), 'a number for each block'),
+      checksums: fields.value(
+        'checksums',
+        areNumbers(2 ** 32, blocks, blocks),
+        'one for each block',
+      ),
+      quiet: fields.value('quiet', areNumbers(PLIES, 0, PLIES), 'numbers of plies'),
+      quietLater: fields.value('quietLater', areNumbers(PLIES, 0, PLIES), 'numbers of plies'),
     };
   } catch (error) {
     throw new TablebaseFileError(`it is of another version or kind: ${messageOf(error)}`);
   }
 }
 
-/** The values of all positions in a file with this header. Throws a `TablebaseFileError` if they are not whole. */
-export function valuesIn(file: Uint8Array, header: TablebaseHeader, at: number): Uint8Array {
-  const compressed = file.subarray(at);
-  if (compressed.length !== header.bytes)
-    throw new TablebaseFileError(
-      `it is cut off or too long: ${compressed.length} bytes follow the header, which says ${header.bytes}`,
-    );
-  if (crc32(compressed) !== header.checksum) throw new TablebaseFileError('its checksum is wrong');
-  const values = inflateSync(compressed, { maxOutputLength: header.positions + 1 });
-  if (values.length !== header.positions)
-    throw new TablebaseFileError('it has another number of positions than its header says');
+/** The values of a block, from its compressed bytes. Throws a `TablebaseFileError` if they are damaged. */
+export function valuesOf(
+  compressed: Uint8Array,
+  block: number,
+  header: TablebaseHeader,
+): Uint8Array {
+  const { bytes, checksums } = header;
+  if (compressed.length !== bytes[block]) throw new TablebaseFileError('it is cut off');
+  if (crc32(compressed) !== checksums[block])
+    throw new TablebaseFileError(`the checksum of block ${block} is wrong`);
+  const values = inflateSync(compressed, { maxOutputLength: BLOCK });
+  if (values.length !== Math.min(BLOCK, header.values - block * BLOCK))
+    throw new TablebaseFileError(`block ${block} has another number of values than it should`);
   return values;
 }
 
 const PLIES = 256; // values of a byte
 
-function areCounts(value: unknown): value is readonly number[] {
-  return (
+function areNumbers(end: number, least: number, most: number) {
+  return (value: unknown): value is readonly number[] =>
     Array.isArray(value) &&
-    value.length <= PLIES &&
-    value.every((count) => Number.isInteger(count) && count >= 0 && count < PLIES)
-  );
+    value.length >= least &&
+    value.length <= most &&
+    value.every((each) => Number.isInteger(each) && each >= 0 && each < end);
 }
 
 function withoutLastZeros(counts: Uint8Array): number[] {

@@ -1,7 +1,7 @@
 /**
  * The folder of a tablebase, a file for each slice, and its use in this process. Files are found by their names, read when
- * a search first comes near them, and kept in memory that all threads share: each thread that finds a slice missing reads
- * it to the same place, where the bytes are the same whoever comes first, so nobody waits for another.
+ * a search first comes near them, and kept in memory that all threads share. Threads read the same block at the same time
+ * rather than wait for each other: the bytes are the same whoever comes first, and a thread may end at any moment.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -10,7 +10,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -26,12 +25,13 @@ import {
 import { messageOf } from 'turnwise/internal';
 import { removeParts, writeWhole } from '../files/write-whole.ts';
 import {
+  BLOCK,
   LONGEST_HEADER,
   makeTablebaseFile,
   parseTablebaseHeader,
   TablebaseFileError,
   type TablebaseHeader,
-  valuesIn,
+  valuesOf,
 } from './tablebase-file.ts';
 
 /** The most pieces of any tablebase of checkers. */
@@ -94,16 +94,46 @@ export function folderStore(folder: string, onProblem: (sentence: string) => voi
 }
 
 function readSlice(path: string, name: string, size: number): EndgameSlice {
-  const file = readFileSync(path);
-  const { header, end } = parseTablebaseHeader(file);
-  requireSlice(header, name, size);
-  return sliceOf(header, valuesIn(file, header, end));
+  const file = openTablebase(path);
+  try {
+    requireSlice(file.header, name, size);
+    const values = new Uint8Array(size);
+    for (let block = 0; block < file.header.bytes.length; block++)
+      values.set(file.read(block), block * BLOCK);
+    return sliceOf(file.header, values);
+  } finally {
+    file.close();
+  }
 }
 
-function requireSlice({ positions, slice }: TablebaseHeader, name: string, size: number): void {
+/** A file whose blocks can be read one by one. */
+function openTablebase(path: string) {
+  const descriptor = openSync(path, 'r');
+  const bytesAt = (at: number, length: number) => {
+    const bytes = new Uint8Array(length);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
+  };
+  const close = () => closeSync(descriptor);
+  try {
+    const { header, end } = parseTablebaseHeader(bytesAt(0, LONGEST_HEADER));
+    const starts = [end];
+    for (const [block, bytes] of header.bytes.entries()) starts.push((starts[block] ?? 0) + bytes);
+    return {
+      header,
+      read: (block: number) =>
+        valuesOf(bytesAt(starts[block] ?? 0, header.bytes[block] ?? 0), block, header),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function requireSlice({ slice, values }: TablebaseHeader, name: string, size: number): void {
   if (slice !== name) throw new TablebaseFileError(`it holds ${slice}, by its header`);
-  if (positions !== size)
-    throw new TablebaseFileError(`it has ${positions} positions, and ${name} has ${size}`);
+  if (values !== size)
+    throw new TablebaseFileError(`it has ${values} values, and ${name} has ${size}`);
 }
 
 function sliceOf(header: TablebaseHeader, values: Uint8Array): EndgameSlice {
@@ -126,12 +156,10 @@ interface SharedSlice {
   readonly path: string;
   readonly header: TablebaseHeader;
   readonly values: Uint8Array; // shared; zeros until read
-  readonly state: Int32Array; //  shared, one number: UNREAD, READ or DAMAGED
+  readonly read: Int32Array; //   shared, one number: the blocks that are read, or DAMAGED
 }
 
-const UNREAD = 0;
-const READ = 1;
-const DAMAGED = 2;
+const DAMAGED = -1;
 
 const SHARED = 'turnwise tablebases'; // the name of the data that threads inherit
 
@@ -177,27 +205,18 @@ function shareFolder(
     try {
       const duel = duels.get(name);
       if (!duel) throw new TablebaseFileError('there is no such slice');
-      const { header } = parseTablebaseHeader(startOf(path));
+      const { close, header } = openTablebase(path);
+      close();
       requireSlice(header, name, duel.size);
       const values = new Uint8Array(new SharedArrayBuffer(duel.size));
-      const state = new Int32Array(new SharedArrayBuffer(4));
-      slices.set(name, { path, header, values, state });
+      const read = new Int32Array(new SharedArrayBuffer(4));
+      slices.set(name, { path, header, values, read });
       pieces = Math.max(pieces, duel.pieces);
     } catch (error) {
       onProblem(unusable(path, error));
     }
   }
   return slices.size === 0 ? null : { pieces, id: idOf(slices), slices };
-}
-
-function startOf(path: string): Uint8Array {
-  const start = new Uint8Array(LONGEST_HEADER);
-  const descriptor = openSync(path, 'r');
-  try {
-    return start.subarray(0, readSync(descriptor, start));
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** The same for the same slices, wherever their files are. */
@@ -214,20 +233,26 @@ function tablebaseFrom(
   return {
     id,
     pieces,
-    load(name, size) {
+    load(name) {
       const slice = slices.get(name);
       if (!slice) return null;
-      const { header, path, state, values } = slice;
-      if (Atomics.load(state, 0) === UNREAD) {
+      const { header, path, read, values } = slice;
+      const block = Atomics.load(read, 0);
+      if (block === DAMAGED) return null;
+      if (block === header.bytes.length) return sliceOf(header, values);
+      try {
+        const file = openTablebase(path);
         try {
-          values.set(readSlice(path, name, size).values);
-          Atomics.store(state, 0, READ);
-        } catch (error) {
-          const before = Atomics.exchange(state, 0, DAMAGED);
-          if (before === UNREAD) onProblem(unusable(path, error));
+          values.set(file.read(block), block * BLOCK);
+        } finally {
+          file.close();
         }
+        Atomics.compareExchange(read, 0, block, block + 1);
+        return 'later';
+      } catch (error) {
+        if (Atomics.exchange(read, 0, DAMAGED) !== DAMAGED) onProblem(unusable(path, error));
+        return null;
       }
-      return Atomics.load(state, 0) === READ ? sliceOf(header, values) : null;
     },
   };
 }

@@ -44,8 +44,11 @@ export interface EndgameSlice {
  *     const store: EndgameStore = { load: (name) => slices.get(name) ?? null };
  */
 export interface EndgameStore {
-  /** The slice of a name such as KM-KK; null if the store does not have it. */
-  load(name: string, size: number): EndgameSlice | null;
+  /**
+   * The slice of a name such as KM-KK, with so many values; null if the store does not have it. `later`: it has read a
+   * part of it, and goes on when it is called again, so that a search is not late.
+   */
+  load(name: string, size: number): EndgameSlice | 'later' | null;
   /** Takes a slice that was not there and has been solved. Default: it is not kept. */
   save?(slice: EndgameSlice): void;
 }
@@ -107,7 +110,7 @@ export class EndgameTable {
 
   /**
    * Works until it is done, or until `performance.now()` has reached the deadline, and returns whether it is done.
-   * It may be some milliseconds late, and where a store is asked, as late as the store.
+   * It may be some milliseconds late.
    */
   advance(deadline: number): boolean {
     while (!this.isReady && performance.now() < deadline) this.advanceSome();
@@ -159,6 +162,7 @@ export class EndgameTable {
     if (!duel) return;
     if (!this.solver) {
       const stored = this.options.store?.load(duel.name, duel.size) ?? null;
+      if (stored === 'later') return;
       if (stored || duel.pieces > (this.options.solves ?? this.pieces)) {
         this.take(duel, stored);
         return;
