@@ -185,13 +185,16 @@ describe('the packages above the library', () => {
       ({ path }) => !/\.(test|fixture)\.ts$/.test(path),
     );
 
-  test('the runner imports entry points of the library; only threads, folders and cluster import Node', () => {
+  test('the runner imports entry points of the library; only threads, files, folders, tablebases and cluster import Node', () => {
     const wrong = code('runner').flatMap(({ path, imports }) =>
       imports
         .filter((imported) => !imported.startsWith('.') && !entries.includes(imported))
         .filter((imported) => imported !== '#build') // which is written when it is built
         .filter((imported) => !(path.startsWith('threads/') && /^(node:|piscina$)/.test(imported)))
-        .filter((imported) => !(path.startsWith('folder/') && imported.startsWith('node:')))
+        .filter(
+          (imported) =>
+            !(/^(files|folder|tablebases)\//.test(path) && imported.startsWith('node:')),
+        )
         .filter(
           (imported) =>
             !(path.startsWith('cluster/') && /^(node:|bullmq$|ioredis$)/.test(imported)),

@@ -61,6 +61,7 @@ const lines = [
   'tournament tic-tac-toe random easy -n 2 --seed 1 --threads 1 -o league --records',
   'replay league',
   'replay league --match 1',
+  'tablebase checkers --pieces 2 -o tables',
   'bench rock-paper-scissors --seconds 0.01',
   'completion bash',
 ];

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import {
+  answerOf,
+  folderWith,
+  surroundings,
+  TURNWISE,
+  turnwise,
+} from '../built-program.fixture.ts';
+
+const build = ['tablebase', 'checkers', '--pieces', '2'];
+
+test('a tablebase is built in the folder, and what is there is not built again', () => {
+  const cwd = folderWith();
+  const first = answerOf([...build, '-o', 'tables'], { cwd });
+  expect(first).toMatchObject({ game: 'checkers', pieces: 2, complete: true, positions: 3488 });
+  expect(readdirSync(join(cwd, 'tables')).sort()).toEqual(
+    ['K-K', 'M-K', 'M-M'].map((slice) => `checkers-${slice}.tablebase`),
+  );
+  const file = join(cwd, 'tables', 'checkers-M-K.tablebase');
+  const content = readFileSync(file);
+  rmSync(file);
+  const second = answerOf([...build, '-o', 'tables'], { cwd }) as {
+    slices: readonly { slice: string; isNew: boolean }[];
+  };
+  expect(second.slices.filter(({ isNew }) => isNew).map(({ slice }) => slice)).toEqual(['M-K']);
+  expect(readFileSync(file)).toEqual(content);
+});
+
+test('a tablebase is built where searches look, unless another folder is named', () => {
+  const cwd = folderWith();
+  const env = { TURNWISE_TABLEBASES: join(cwd, 'mine') };
+  const here = turnwise(build, { cwd, env });
+  expect(here.stdout).toContain(`in ${env.TURNWISE_TABLEBASES}\n`);
+  expect(here.stdout).not.toContain('To use them');
+  const elsewhere = turnwise([...build, '-o', 'other'], { cwd, env });
+  expect(elsewhere.stdout).toContain(`To use them, set TURNWISE_TABLEBASES=${join(cwd, 'other')}`);
+  const nowhere = turnwise(build, { cwd });
+  expect([nowhere.status, nowhere.stderr]).toEqual([
+    2,
+    'turnwise: TURNWISE_TABLEBASES is empty; name a folder with --output.\n',
+  ]);
+});
+
+test('an analysis says which tablebase it has used', () => {
+  const cwd = folderWith();
+  const env = { TURNWISE_TABLEBASES: join(cwd, 'tables') };
+  turnwise(build, { cwd, env });
+  const analyze = ['analyze', 'checkers', '--method', 'exact', '-p', 'W:WK32:BK26'];
+  const answer = answerOf(analyze, { cwd, env });
+  expect(answer).toMatchObject({ best: '32-27', moves: [{ distance: 9 }, {}] });
+  expect(answer).toHaveProperty('fingerprint.files.tablebase');
+});
+
+test('a file that cannot be used is named, and the command goes on', () => {
+  const cwd = folderWith({ 'checkers-K-K.tablebase': 'damaged' });
+  const env = { TURNWISE_TABLEBASES: cwd };
+  const { status, stderr } = turnwise(['perft', 'checkers', '--depth', '1'], { cwd, env });
+  expect([status, stderr]).toEqual([
+    0,
+    `${join(cwd, 'checkers-K-K.tablebase')} is not used: it is no tablebase. To build it again: turnwise tablebase checkers\n`,
+  ]);
+});
+
+test('other games, and folders that are files, are refused', () => {
+  const cwd = folderWith({ tables: '' });
+  expect(turnwise(['tablebase', 'pig', '-o', 'x'], { cwd })).toMatchObject({
+    status: 2,
+    stderr: 'turnwise: There are tablebases of checkers only, not of pig.\n',
+  });
+  const { status, stderr } = turnwise([...build, '-o', 'tables'], { cwd });
+  expect(status).toBe(2);
+  expect(stderr).toContain('Cannot write tables');
+});
+
+test.runIf(process.env.TURNWISE_LONG === '1')(
+  'Ctrl-C keeps the finished slices, and nothing half-written',
+  async () => {
+    const cwd = folderWith();
+    const line = [TURNWISE, 'tablebase', 'checkers', '--pieces', '4', '-o', 'tables', '--json'];
+    const program = spawn(process.execPath, line, {
+      cwd,
+      env: surroundings(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(program, 'close');
+    let printed = '';
+    program.stdout.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+    const folder = join(cwd, 'tables');
+    while (!existsSync(folder) || readdirSync(folder).length < 5) await setTimeout(5);
+    program.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    const { complete, slices } = JSON.parse(printed);
+    expect(complete).toBe(false);
+    const names = slices.map(({ slice }: { slice: string }) => `checkers-${slice}.tablebase`);
+    expect(readdirSync(folder).sort()).toEqual(names.sort());
+  },
+);
