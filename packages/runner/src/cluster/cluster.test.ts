@@ -234,6 +234,18 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     });
   });
 
+  test('gives no work to a worker with another tablebase', async () => {
+    const tournament = { ...randomLeague(10, 15), game: { game: 'checkers' } };
+    const origin = await originAt(inline(), tournament, 'test');
+    const fingerprint = { ...origin.fingerprint, files: { tablebase: '0123456789abcdef' } };
+    await listQueue(client, queueEntry({ ...origin, fingerprint }, tournament));
+    await withWorker(redis.address, async (notes) => {
+      const reason =
+        "uses another tablebase for checkers: none, the tournament's is 0123456789ab. Give all machines the same files";
+      await expect.poll(() => notes.join('\n'), { timeout: 10_000 }).toContain(reason);
+    });
+  });
+
   test('goes on where it is played differently only if that is accepted, begun or resumed', async () => {
     const tournament = randomLeague(10, 17);
     await withCluster(redis.address, async (cluster) => {
