@@ -33,8 +33,9 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Removes the partial files of killed processes. */
-export function removeParts(folder: string): void {
+/** Removes the partial files of killed processes, of those whose names begin so. */
+export function removeParts(folder: string, prefix = ''): void {
   for (const name of readdirSync(folder))
-    if (/\.\d+\.part$/.test(name)) rmSync(join(folder, name), { force: true });
+    if (name.startsWith(prefix) && /\.\d+\.part$/.test(name))
+      rmSync(join(folder, name), { force: true });
 }

@@ -158,6 +158,17 @@ describe('Searches', () => {
     expect(checkersTablebase()).toBeNull();
   });
 
+  test('do without a folder that is a file', () => {
+    const path = join(newFolder(), 'file');
+    writeFileSync(path, '');
+    const problems: string[] = [];
+    useTablebases(path, (sentence) => problems.push(sentence));
+    expect(problems).toEqual([
+      expect.stringContaining(`No tablebase is used: ${path} cannot be read: `),
+    ]);
+    expect(checkersTablebase()).toBeNull();
+  });
+
   test.each(damages)('say so once if a file %s, and use the others', (_, why, damage) => {
     const folder = folderWithAll();
     const path = tablebasePath(folder, 'KK-K');

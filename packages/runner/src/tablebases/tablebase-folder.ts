@@ -15,7 +15,7 @@ import {
   EndgameTable,
   useCheckersTablebase,
 } from 'turnwise/games';
-import { messageOf } from 'turnwise/internal';
+import { messageOf, reasonOf, visible } from 'turnwise/internal';
 import { removeParts, writeWhole } from '../files/write-whole.ts';
 import {
   BLOCK,
@@ -30,11 +30,12 @@ import {
 /** The most pieces of any tablebase of checkers. */
 export const MOST_PIECES = 6;
 
+const PREFIX = 'checkers-';
 const FILE = /^checkers-([KM]+-[KM]+)\.tablebase$/;
 
 /** The path of a slice's file. */
 export function tablebasePath(folder: string, slice: string): string {
-  return join(folder, `checkers-${slice}.tablebase`);
+  return join(folder, `${PREFIX}${slice}.tablebase`);
 }
 
 /**
@@ -70,7 +71,7 @@ export function tablebaseFolder(
  */
 export function folderStore(folder: string, onProblem: (sentence: string) => void): EndgameStore {
   mkdirSync(folder, { recursive: true });
-  removeParts(folder);
+  removeParts(folder, PREFIX); // the folder may hold other things
   return {
     load(name, size) {
       const path = tablebasePath(folder, name);
@@ -181,7 +182,7 @@ function isShared(data: unknown): data is SharedTablebase {
 }
 
 function reportFromThread(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${visible(sentence)}\n`);
 }
 
 function shareFolder(
@@ -191,7 +192,7 @@ function shareFolder(
   const duels = new Map(new EndgameTable(MOST_PIECES).duels.map((duel) => [duel.name, duel]));
   const slices = new Map<string, SharedSlice>();
   let pieces = 0;
-  for (const file of readdirSync(folder).sort()) {
+  for (const file of filesIn(folder, onProblem)) {
     const name = FILE.exec(file)?.[1];
     if (name === undefined) continue;
     const path = join(folder, file);
@@ -210,6 +211,15 @@ function shareFolder(
     }
   }
   return slices.size === 0 ? null : { pieces, id: idOf(slices), slices };
+}
+
+function filesIn(folder: string, onProblem: (sentence: string) => void): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    onProblem(`No tablebase is used: ${folder} cannot be read: ${reasonOf(error)}.`);
+    return [];
+  }
 }
 
 /** The same for the same slices, wherever their files are. */
