@@ -77,10 +77,9 @@ export const play = command({
   },
   options: {
     odds: parameter.flag('show the odds of each move before you choose'),
-    oddsBy: parameter.text(
-      'player that computes the odds (default: exact where the game knows, else a quick search)',
-      { unit: 'player' },
-    ),
+    oddsBy: parameter.text('player that computes the odds (default: auto, for at most a second)', {
+      unit: 'player',
+    }),
     delay: parameter.number(
       'pause in seconds after each turn of computers (default: 0.7 on a terminal, else 0)',
       { min: 0, max: 3600, unit: 'seconds' },
@@ -321,8 +320,9 @@ export const analyze = command({
   name: 'analyze',
   summary: 'show the odds of every move',
   details:
-    'Methods: uct, tree search; flat, random games after each move; alphabeta, looking ahead; ' +
-    'exact, solving the game; reward, points earned in short random games (checkers). ' +
+    'Methods: auto, the best that the game has: exact, else calibrated, else tree search; uct, tree search; ' +
+    'flat, random games after each move; alphabeta, looking ahead; exact, solving the game; ' +
+    'reward, points earned in short random games (checkers). ' +
     'Every number says whether it is exact, bounded or estimated, and what it assumes.',
   arguments: { game: required(ANY_GAME) },
   /** No defaults here: those of the methods hold, which help does not load. A test compares them with `methodParameters`. */
@@ -332,15 +332,15 @@ export const analyze = command({
       unit: 'role',
     }),
     method: parameter.choice(
-      'search method (default: uct; in puzzles astar, then uct if it finds no way)',
-      ['uct', 'flat', 'alphabeta', 'exact', 'astar', 'reward'],
+      'search method (default: auto)',
+      ['auto', 'uct', 'flat', 'alphabeta', 'exact', 'astar', 'reward'],
       { default: undefined },
     ),
     player: parameter.text('player to ask instead of a method, such as hard or ./my-search.ts', {
       unit: 'player',
     }),
     simulations: parameter.integer(
-      'uct: simulations in all (10000); flat: after each move (1000); reward: games after each move (10)',
+      'auto: work, in simulations (20000); uct: simulations in all (10000); flat: after each move (1000); reward: games after each move (10)',
       { min: 1, max: 2_000_000_000, short: 'n' },
     ),
     time: parameter.number('time limit in seconds; other limits hold only if you give them', {
@@ -355,7 +355,7 @@ export const analyze = command({
       unit: 'plies',
       short: 'd',
     }),
-    threads: parameter.integer('uct, flat and reward: threads to use', {
+    threads: parameter.integer('tree search, flat and reward: threads to use', {
       default: 1,
       min: 1,
       max: 256,

@@ -2,13 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterChance, type Game, type Seed } from 'turnwise';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
-import {
-  isAnswer,
-  type MethodName,
-  methodParameters,
-  methodPlayer,
-  usualMethods,
-} from 'turnwise/players/internal';
+import { type MethodName, methodParameters, methodPlayer } from 'turnwise/players/internal';
 import { analyze, type Fingerprint, fingerprintOf, progressOf } from 'turnwise-runner';
 import type { analyze as analyzeCommand } from '../commands.ts';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
@@ -31,13 +25,10 @@ export async function run(asked: Asked): Promise<Status> {
   const seed = seedOr(options.seed);
   const role = roleOf(afterChance(given.game, seed).state, options.role);
   const interruption = new Interruption();
+  const method = options.player === undefined ? (options.method ?? 'auto') : null;
   let answer: Answer | undefined;
-  let method: MethodName | null = null;
   try {
-    for (method of methodsFor(options, given.game)) {
-      answer = await search(asked, method, { given, seed, role, interruption });
-      if (interruption.isRequested || !answer || isAnswer(answer.analysis)) break;
-    }
+    answer = await search(asked, method, { given, seed, role, interruption });
   } finally {
     interruption.end();
   }
@@ -106,7 +97,7 @@ async function search(
     const cause = causeOf(error);
     if (codeOf(cause) !== 'too-many-states') throw cause;
     throw new Failure(
-      `${given.game.name} has too many positions to be solved; try --method uct or alphabeta.`,
+      `${given.game.name} has too many positions to be solved from here; --method auto takes the best method that it has.`,
     );
   } finally {
     live?.clear();
@@ -114,17 +105,6 @@ async function search(
     await executor.close();
   }
   return last && { analysis: last, fingerprint };
-}
-
-/** The methods to ask in turn: the one that was named, or the usual ones that take the flags given; null: a player. */
-function methodsFor(options: Options, game: Game): readonly (MethodName | null)[] {
-  if (options.player !== undefined) return [null];
-  if (options.method !== undefined) return [options.method];
-  const usual = usualMethods(game);
-  const fitting = usual.filter((method) =>
-    budgetOf(options).every(([name]) => takes(method, name)),
-  );
-  return fitting.length > 0 ? fitting : ['uct'];
 }
 
 /** The analysis in lines that fit the terminal at its present width. */

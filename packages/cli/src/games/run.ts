@@ -2,7 +2,7 @@
 import { type Game, type ParameterSet, printDefault } from 'turnwise';
 import { type GameEntry, games } from 'turnwise/games';
 import { players } from 'turnwise/players';
-import { usualStrengths } from 'turnwise/players/internal';
+import { strengthsOf } from 'turnwise/players/internal';
 import type { games as gamesCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { gameFor } from '../input/game-argument.ts';
@@ -42,12 +42,12 @@ function listGames(output: Output): void {
 async function describeGame(text: string, output: Output): Promise<void> {
   const { game } = await gameFor(text);
   const entry = isModulePath(text) ? undefined : games.find(({ name }) => name === game.name);
-  const { policies, strengths } = game;
+  const { policies } = game;
   const facts = {
     ...factsOf(game),
     ...(entry && gameSummary(entry)),
     start: `${game}`,
-    strengths: strengths ?? usualStrengths,
+    strengths: strengthsOf(game),
     policies: policies.map(withRows),
   };
   if (output.isJson) return output.json(facts);

@@ -2,16 +2,7 @@
 import type { Game, Json, Player, Seed } from 'turnwise';
 import { type Analysis, bestOf, isUnsampled, type MoveOdds } from 'turnwise/analysis';
 import { jsonEqual } from 'turnwise/internal';
-import {
-  AStarPlayer,
-  EvaluatingPlayer,
-  OptimalPlayer,
-  playerFrom,
-  SearchPlayer,
-  StrengthPlayer,
-  UCTPlayer,
-} from 'turnwise/players';
-import { isAnswer, puzzleStrengths, usualMethods } from 'turnwise/players/internal';
+import { EvaluatingPlayer, OptimalPlayer, SearchPlayer, StrengthPlayer } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
 import { type Column, numberColumn, table } from '../terminal/table.ts';
 import { percent } from '../terminal/text.ts';
@@ -19,19 +10,8 @@ import { percent } from '../terminal/text.ts';
 /** A player that can evaluate moves. */
 export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
 
-/** A search of at most a second: enough for an opinion. */
-const QUICK_SEARCH = { simulationCount: 5000, timeCap: 1000 };
-
-/** The default evaluator: the game's own exact policy if it has one; in puzzles A*, as `hard` plays; else a quick search. */
-export function quickEvaluator(game: Game): Evaluator {
-  if (game.policies.some(({ name }) => name === 'optimal')) {
-    const optimal = new OptimalPlayer();
-    if (optimal.isCompatibleWith(game)) return optimal;
-  }
-  return usualMethods(game)[0] === 'astar'
-    ? requireEvaluator(playerFrom(puzzleStrengths.hard), puzzleStrengths.hard)
-    : new UCTPlayer(QUICK_SEARCH);
-}
+/** What computes the odds unless another player is named: the best that the game has, within a second. */
+export const ODDS_BY = 'auto(timeCap=1000)';
 
 /** The player as an evaluator; throws if it cannot evaluate moves. */
 export function requireEvaluator(player: Player, text: string): Evaluator {
@@ -42,9 +22,7 @@ export function requireEvaluator(player: Player, text: string): Evaluator {
   if (isEvaluator) return player;
   const why =
     player instanceof EvaluatingPlayer ? 'has values, but no odds' : 'does not evaluate moves';
-  throw new Failure(
-    `--odds-by ${text}: that player ${why}. Name a search, such as uct or alphaBeta(6).`,
-  );
+  throw new Failure(`--odds-by ${text}: that player ${why}. Name a search, such as auto or uct.`);
 }
 
 /** The odds of all moves of a role. The same seed gives the same odds. */
@@ -61,9 +39,7 @@ export async function oddsAt(
   let last: Analysis | null = null;
   for await (const analysis of evaluator.analyses(game, role, options)) last = analysis;
   if (last === null) throw new Error(`${evaluator.name} gave no analysis at ${game}`);
-  // A search for the shortest way that found none has no values; random games have some.
-  const isLost = evaluator instanceof AStarPlayer && !isAnswer(last);
-  return isLost ? oddsAt(new UCTPlayer(QUICK_SEARCH), game, role, options) : last;
+  return last;
 }
 
 /** The player that computed the odds, its work, and what they assume. */

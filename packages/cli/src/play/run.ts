@@ -12,7 +12,7 @@ import { playerFor } from '../input/player-argument.ts';
 import { isColoured, Output, stdout } from '../terminal/output.ts';
 import { counted, shellQuoted, widthOf } from '../terminal/text.ts';
 import { coloured, plain } from './boards/boards.ts';
-import { quickEvaluator, requireEvaluator } from './odds.ts';
+import { ODDS_BY, requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';
 import { LineScreen, type Screen } from './screen.ts';
@@ -35,12 +35,8 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const files = new RecordFiles();
   const setup = await setUp(given, options, files);
   if (options.output !== undefined) files.requireWritable(options.output);
-  const { game } = setup;
-  const { oddsBy } = options;
-  const evaluator =
-    oddsBy === undefined
-      ? quickEvaluator(game)
-      : requireEvaluator(await playerFor(oddsBy, setup), oddsBy);
+  const { oddsBy = ODDS_BY } = options;
+  const evaluator = requireEvaluator(await playerFor(oddsBy, setup), oddsBy);
   const session = new Session({ ...setup, seed: options.seed ?? freshSeed() });
   const screen = await screenFor(output.isJson ? process.stderr : stdout);
   const isTerminal = screen.hasLists;
@@ -59,7 +55,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   try {
     outcome = await playMatch(session, screen, {
       evaluator,
-      showsOdds: options.odds || oddsBy !== undefined,
+      showsOdds: options.odds || options.oddsBy !== undefined,
       delay: 1000 * (options.delay ?? (isTerminal ? WATCHING : 0)),
       asksAtEnd: isTerminal || !isWatched,
       files,

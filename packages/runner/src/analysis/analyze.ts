@@ -9,7 +9,13 @@
 import { afterChance, type Game, type Player, SpecificationError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { inspect, isJson } from 'turnwise/internal';
-import { type AnalysisOptions, players, StrengthPlayer } from 'turnwise/players';
+import {
+  type AnalysisOptions,
+  AutoPlayer,
+  players,
+  StrengthPlayer,
+  UCTPlayer,
+} from 'turnwise/players';
 import { type Executor, Notifier, type RunOptions } from '../jobs/executor.ts';
 import type { AnalysisJob, JobUpdate } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
@@ -74,6 +80,7 @@ class Shares {
   readonly ended: Promise<unknown>;
   failure: { readonly reason: unknown } | null = null;
   private readonly latest: (Analysis | undefined)[]; // [share]
+  private exact: Analysis | null = null; // an answer to which the other shares can add nothing
   private readonly stopping = new AbortController();
   private left: number; // shares that have not ended
 
@@ -88,15 +95,21 @@ class Shares {
   }
 
   get isDone(): boolean {
+    if (this.exact) return true;
     return this.left === 0 && !this.failure && !this.stopping.signal.aborted;
   }
 
   get isOver(): boolean {
-    return this.left === 0 || this.failure !== null || this.stopping.signal.aborted;
+    const isStopped = this.failure !== null || this.stopping.signal.aborted;
+    return this.left === 0 || this.exact !== null || isStopped;
   }
 
+  /** What can be merged: samples, or where there are none what the first share has found without. */
   known(): Analysis[] {
-    return this.latest.filter((analysis) => analysis !== undefined);
+    if (this.exact) return [this.exact];
+    const all = this.latest.filter((analysis) => analysis !== undefined);
+    const sampled = all.filter(isSampled);
+    return sampled.length > 0 ? sampled : all.slice(0, 1);
   }
 
   stop(): void {
@@ -115,14 +128,23 @@ class Shares {
     this.changed.notify();
   }
 
-  /** A share that had to begin again counts when it is further than before. */
+  /** A share that had to begin again counts when it is further than before, or computes in another way. */
   private update(share: number, update: JobUpdate): void {
     if (update.kind !== 'analysis' || this.stopping.signal.aborted) return;
-    const before = this.latest[share]?.simulations ?? -1;
-    if (update.analysis.simulations < before) return;
+    const before = this.latest[share];
+    const { player, simulations } = update.analysis;
+    if (before?.player === player && simulations < before.simulations) return;
     this.latest[share] = update.analysis;
+    const { complete, moves } = update.analysis;
+    const isExact = complete && moves.every(({ known }) => known === 'exact');
+    if (isExact && !isSampled(update.analysis)) this.exact = update.analysis;
     this.changed.notify();
   }
+}
+
+/** Whether simulations were counted, rather than positions, or nothing where the answer was looked up. */
+function isSampled({ counts, simulations }: Analysis): boolean {
+  return counts === 'simulations' && simulations > 0;
 }
 
 /** Limits the rate of updates; returns at once when the work ends. */
@@ -134,21 +156,25 @@ async function pause(milliseconds: number, work: Shares): Promise<void> {
   }
 }
 
+const MANY = 1_000_000_000; // nodes: a limit that is never reached
+
 /**
- * From 0 to 1, by simulations or by time, whichever is further; null where the player has no such limit.
+ * From 0 to 1, by simulations, nodes or time, whichever is further; null where the player has no such limit.
  *
  * @example
  *     for await (const analysis of analyze(executor, request)) bar.show(progressOf(analysis) ?? 0);
  */
 export function progressOf(analysis: Analysis): number | null {
   if (analysis.complete) return 1;
-  const { timeCap, simulationCount } = parametersOf(analysis.player);
+  const { timeCap, simulationCount, nodes } = parametersOf(analysis.player);
   const each = analysis.player.startsWith('uct') ? 1 : analysis.moves.length;
   const ofTime = typeof timeCap === 'number' ? (1000 * analysis.seconds) / timeCap : 0;
   const ofCount =
     typeof simulationCount === 'number' ? analysis.simulations / (simulationCount * each) : 0;
-  const isLimited = Number.isFinite(timeCap) || typeof simulationCount === 'number';
-  return isLimited ? Math.min(1, Math.max(ofTime, ofCount)) : null;
+  const isCounted = typeof nodes === 'number' && nodes < MANY && analysis.counts === 'nodes';
+  const ofNodes = isCounted ? analysis.simulations / nodes : 0;
+  const isLimited = Number.isFinite(timeCap) || typeof simulationCount === 'number' || isCounted;
+  return isLimited ? Math.min(1, Math.max(ofTime, ofCount, ofNodes)) : null;
 }
 
 function parametersOf(player: string): { readonly [parameter: string]: unknown } {
@@ -175,13 +201,19 @@ export async function analyzeShare(
   requireJsonMoves(game, role);
   const reason = whole.incompatibility(game);
   if (reason !== null) throw new Error(`${whole.name} cannot play ${game.name}: ${reason}`);
-  const player = shareOfPlayer(whole, share, shares);
+  const player =
+    whole instanceof AutoPlayer
+      ? shareOfAuto(whole, game, role, share, shares)
+      : shareOfPlayer(whole, share, shares);
   if (!player) return;
   // The first share uses the seed itself: alone, it finds what the player finds.
   const seed = share === 0 ? request.seed : `${request.seed}/${share}`;
   for await (const analysis of analysesOf(player, game, role, { seed, signal })) {
     const isRandom = analysis.seed !== null;
-    const said = { player: whole.specification, seed: isRandom ? request.seed : null };
+    const said = {
+      player: whole instanceof AutoPlayer ? computedBy(whole, analysis) : whole.specification,
+      seed: isRandom ? request.seed : null,
+    };
     onUpdate?.({ kind: 'analysis', analysis: { ...analysis, ...said } });
   }
 }
@@ -233,6 +265,24 @@ function streams(player: Player): player is Player & { analyses: Stream } {
 
 function answers(player: Player): player is Player & { analysis: Answer } {
   return 'analysis' in player && typeof player.analysis === 'function';
+}
+
+/** Exact answers and calibrated ones are not split. Where it comes to tree search, every share takes part. */
+function shareOfAuto(
+  player: AutoPlayer,
+  game: Game,
+  role: string,
+  share: number,
+  shares: number,
+): Player | null {
+  if (shares === 1 || !player.isSampled(game, role)) return share === 0 ? player : null;
+  const part = shareOfPlayer(player.tree, share, shares);
+  return share === 0 && part instanceof UCTPlayer ? player.withPart(part) : part;
+}
+
+/** What computed the analysis of a share; the parts of the tree search are one. */
+function computedBy({ tree }: AutoPlayer, { player }: Analysis): string {
+  return player.startsWith('uct') ? tree.specification : player;
 }
 
 /**

@@ -85,16 +85,18 @@ export interface Analysis {
 }
 
 /**
- * The moves from best to worst: by value; of sure wins the shorter first, of sure losses the longer; then
- * the better known first, then in the game's order. Moves without a sample come last.
+ * The moves from best to worst: first those to play (`bestOf`), then by value; of sure wins the shorter first, of sure
+ * losses the longer; then the better known first, then in the game's order. Moves without a sample come last.
  *
  * @example
  *     byValue(analysis)[0]?.text; // the best move
  */
 export function byValue(analysis: Analysis): MoveOdds[] {
+  const best = new Set(bestOf(analysis));
   return [...analysis.moves].sort(
     (a, b) =>
       Number(isUnsampled(a)) - Number(isUnsampled(b)) ||
+      Number(best.has(b)) - Number(best.has(a)) ||
       b.value - a.value ||
       haste(b) - haste(a) ||
       rank[a.known] - rank[b.known] ||
@@ -103,19 +105,29 @@ export function byValue(analysis: Analysis): MoveOdds[] {
 }
 
 /**
- * The moves that nothing is better than: those with the highest value, of those that have one; of sure
- * wins the shortest, of sure losses the longest.
+ * The moves to play: those with the highest value, of those that have one; of sure wins the shortest, of sure losses
+ * the longest. Values of a tree search count with the lower ends of their intervals, so that a move which was hardly
+ * tried does not look best by chance. Where a mixed strategy is best, the moves with the highest share.
  *
  * @example
  *     bestOf(analysis).map(({ text }) => text); // one move, or several that are as good
  */
-export function bestOf(analysis: Analysis): MoveOdds[] {
-  const sampled = analysis.moves.filter((line) => !isUnsampled(line));
-  const lines = sampled.length > 0 ? sampled : analysis.moves;
-  const most = lines.reduce((high, { value }) => Math.max(high, value), -Infinity);
-  const best = lines.filter(({ value }) => value === most);
+export function bestOf({ moves, measures }: Pick<Analysis, 'moves' | 'measures'>): MoveOdds[] {
+  const sampled = moves.filter((line) => !isUnsampled(line));
+  const lines = sampled.length > 0 ? sampled : moves;
+  const isMixed = measures !== 'reward scores' && lines.every(({ share }) => share !== null);
+  const worth = isMixed ? ({ share }: MoveOdds) => share ?? 0 : floorOf;
+  const most = lines.reduce((high, line) => Math.max(high, worth(line)), -Infinity);
+  const best = lines.filter((line) => most - worth(line) <= (isMixed ? SAME_SHARE : 0));
   const soonest = best.reduce((high, line) => Math.max(high, haste(line)), -Infinity);
   return best.filter((line) => haste(line) === soonest);
+}
+
+const SAME_SHARE = 1e-9; // differences below are rounding
+
+/** What a move is worth at least, as far as its value is known. */
+function floorOf({ interval, intervalBy, value }: MoveOdds): number {
+  return intervalBy === 'adaptive' ? interval[0] : value;
 }
 
 /**

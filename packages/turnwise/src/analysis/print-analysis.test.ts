@@ -56,8 +56,8 @@ describe('A printed analysis', () => {
     );
     expect(printAnalysis(analysis).split('\n').slice(4)).toEqual([
       'move    share     win    draw    loss  value        interval  by        n  known',
-      'rock   33.3 %  50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated',
       'paper  66.7 %  50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated',
+      'rock   33.3 %  50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated',
     ]);
   });
 

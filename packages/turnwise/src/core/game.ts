@@ -32,7 +32,8 @@ export type MoveOf<G extends Game> = G extends Game<string, infer M> ? M : never
 export interface Strengths {
   readonly easy: string;
   readonly medium: string;
-  readonly hard: string;
+  /** Default: `auto`, with a second for each move. */
+  readonly hard?: string;
 }
 
 /**

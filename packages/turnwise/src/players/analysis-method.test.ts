@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Checkers } from '../games/index.ts';
-import { AStarPlayer, playerFrom } from './index.ts';
-import {
-  isAnswer,
-  type MethodName,
-  methodParameters,
-  methodPlayer,
-  usualMethods,
-} from './internal.ts';
+import { playerFrom } from './index.ts';
+import { type MethodName, methodParameters, methodPlayer } from './internal.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
 
 describe('a method of analysis', () => {
   test.each([
+    ['auto', {}, 'auto()'],
+    ['auto', { simulations: 500 }, 'auto(simulationCount=500)'],
+    ['auto', { time: 2 }, 'auto(simulationCount=1000000000, timeCap=2000)'],
     ['uct', {}, 'uct()'],
     ['uct', { simulations: 500 }, 'uct(simulationCount=500)'],
     ['flat', { time: 2 }, 'monteCarlo(simulationCount=1000000000, timeCap=2000)'],
@@ -34,13 +31,5 @@ describe('a method of analysis', () => {
       const game = name === 'astar' ? SlidingPuzzle.solved(3) : new Checkers();
       expect(player.incompatibility(game)).toBeNull();
     }
-  });
-
-  test('is A* in puzzles by default, and UCT if that finds no path', () => {
-    expect(usualMethods(SlidingPuzzle.solved(3))).toEqual(['astar', 'uct']);
-    expect(usualMethods(new Checkers())).toEqual(['uct']);
-    const near = SlidingPuzzle.solved(3).parsePosition('1 2 0/4 5 3/7 8 6');
-    expect(isAnswer(new AStarPlayer().analysis(near, 'Solo'))).toBe(true);
-    expect(isAnswer(new AStarPlayer({ nodes: 1 }).analysis(near, 'Solo'))).toBe(false);
   });
 });

@@ -2,9 +2,7 @@
  * Search methods for the odds of moves, with a budget in everyday terms, and the player behind each: the
  * command line's `--method`, and a form in Studio.
  */
-import type { Analysis } from '../analysis/index.ts';
 import {
-  type Game,
   type Parameter,
   type ParameterSet,
   parameter,
@@ -12,13 +10,13 @@ import {
   type SpecificationValue,
 } from '../core/index.ts';
 import { alphaBetaParameters } from './alpha-beta-player.ts';
+import { autoParameters } from './auto-player.ts';
 import { monteCarloParameters } from './monte-carlo-player.ts';
-import { AStarPlayer } from './path-player.ts';
 import { rewardParameters } from './reward-player.ts';
 import { uctParameters } from './uct-player.ts';
 
 /** The search methods of `turnwise analyze --method`. */
-export type MethodName = 'uct' | 'flat' | 'alphabeta' | 'exact' | 'astar' | 'reward';
+export type MethodName = 'auto' | 'uct' | 'flat' | 'alphabeta' | 'exact' | 'astar' | 'reward';
 
 /** The budget of a method, by the names of its parameters. */
 export type MethodBudget = { readonly [name: string]: SpecificationValue | undefined };
@@ -47,6 +45,7 @@ const endingSimulations: Parameter<number | undefined> = {
 };
 
 export const methodParameters = {
+  auto: { simulations: autoParameters.simulationCount, time },
   uct: { simulations: uctParameters.simulationCount, time },
   flat: { simulations: monteCarloParameters.simulationCount, time },
   alphabeta: { depth: alphaBetaParameters.horizon, time },
@@ -61,19 +60,6 @@ const ENOUGH = 1_000_000_000; // simulations, where only the time is limited
 const PUZZLE_NODES = 1_000_000;
 
 /**
- * The default methods for a game. The next one runs where the one before it reached its limits without an
- * answer: in puzzles (games for one without chance) A* and then UCT.
- */
-export function usualMethods(game: Game): readonly MethodName[] {
-  return new AStarPlayer().isCompatibleWith(game) ? ['astar', 'uct'] : ['uct'];
-}
-
-/** Whether an analysis is an answer, rather than what is left of a search for a shortest way that found none. */
-export function isAnswer({ complete, moves }: Analysis): boolean {
-  return complete || moves.some(({ known }) => known !== 'bounded');
-}
-
-/**
  * The player of a method, as text. Missing values have the player's defaults; where only the time is given,
  * nothing else is limited.
  *
@@ -85,6 +71,8 @@ export function methodPlayer(method: MethodName, budget: MethodBudget = {}): str
   const timeCap = typeof time === 'number' && Number.isFinite(time) ? 1000 * time : undefined;
   const simulationCount = simulations ?? (timeCap === undefined ? undefined : ENOUGH);
   switch (method) {
+    case 'auto':
+      return text('auto', { simulationCount, timeCap });
     case 'uct':
       return text('uct', { simulationCount, timeCap });
     case 'flat':

@@ -20,6 +20,7 @@ const specifications = [
   'minimax(horizon=2)',
   'alphaBeta(horizon=3)',
   'maxN(horizon=2)',
+  `auto(simulationCount=${isLong ? 100 : 20})`,
   'titForTat()',
   'ensemble([random(), uct(simulationCount=50)])',
   'easy()',

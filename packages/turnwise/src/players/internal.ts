@@ -1,10 +1,8 @@
 /** What Turnwise's own programs know of players: the methods of analyses, the levels. Not public: see core/internal.ts. */
 export {
-  isAnswer,
   type MethodName,
   methodParameters,
   methodPlayer,
-  usualMethods,
 } from './analysis-method.ts';
 export {
   hexadecimal,
@@ -16,4 +14,4 @@ export {
 export { optionalPlayer } from './player-options.ts';
 export { policyOfGame } from './policy-player.ts';
 export { scoreShares } from './reward-player.ts';
-export { puzzleStrengths, strengthNames, usualStrengths } from './strength-player.ts';
+export { strengthNames, strengthsOf } from './strength-player.ts';

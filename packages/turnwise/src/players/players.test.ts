@@ -54,6 +54,7 @@ describe('the registered players', () => {
       'random',
       'trace',
       'heuristic',
+      'auto',
       'monteCarlo',
       'reward',
       'uct',

@@ -7,6 +7,7 @@
  */
 import { type ParameterSet, type Player, RandomPlayer, type Values } from '../core/index.ts';
 import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
+import { AutoPlayer, autoParameters } from './auto-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
 import { treeSearchParameters } from './minimax/tree-search-options.ts';
@@ -39,6 +40,7 @@ const about = {
   random: 'Takes any legal move, all equally likely.',
   trace: 'Plays the given moves in order.',
   heuristic: 'Looks one move ahead and takes the move with the best expected value.',
+  auto: 'Takes the best method that the game has: exact, calibrated or tree search.',
   monteCarlo: 'Simulates every move equally often and takes the best mean.',
   reward: 'Takes the move after which short random games earn most, in games that count rewards.',
   uct: 'Monte Carlo tree search, for all kinds of games.',
@@ -67,6 +69,7 @@ function add<P extends ParameterSet>(
 add('random', {}, () => new RandomPlayer());
 add('trace', traceParameters, (values) => new TracePlayer(values));
 add('heuristic', heuristicParameters, (values) => new HeuristicPlayer(values));
+add('auto', autoParameters, (values) => new AutoPlayer(values));
 add('monteCarlo', monteCarloParameters, (values) => new MonteCarloPlayer(values));
 add('reward', rewardParameters, (values) => new RewardPlayer(values));
 add('uct', uctParameters, (values) => new UCTPlayer(values));

@@ -22,12 +22,14 @@ import { EvaluatingPlayer } from './evaluating-player.ts';
 export interface Search {
   /** Simulations, or nodes, so far. */
   readonly simulations: number;
-  /** Which of them it counts. Default: simulations. */
-  readonly counts?: Counted;
+  /** Which of them it counts; null: none, because it looks up what is known. Default: simulations. */
+  readonly counts?: Counted | null | undefined;
   /** What the values of its lines are. Default: results. */
   readonly measures?: Measured;
   /** Whether there is nothing left to do. */
   readonly done: boolean;
+  /** The specification of what computes the lines. Default: that of the player. */
+  readonly player?: string | undefined;
   /** Whether it is done only because a limit of nodes or bytes was reached. Default: false. */
   readonly stopped?: boolean;
   /** Goes on until done, or until `performance.now()` has reached the deadline, within 5 ms or so. */
@@ -77,6 +79,18 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     purpose: 'decision' | 'analysis',
     match?: MatchView,
   ): Search;
+
+  /** Starts the search of another player, as a part of this one's. */
+  protected searchBy(
+    player: SearchPlayer,
+    game: Game,
+    role: string,
+    random: Random,
+    purpose: 'decision' | 'analysis',
+    match?: MatchView,
+  ): Search {
+    return player.search(game, role, random, purpose, match);
+  }
 
   /**
    * The odds of every move of the role.
@@ -202,16 +216,17 @@ class Run {
 
   analysis(): Analysis {
     const { game, role, search } = this;
+    const { counts = 'simulations' } = search;
     return {
       game: game.name,
       options: game.options,
       position: `${game}`,
       role,
       ...(search.measures ? { measures: search.measures } : { bounds: game.resultBounds() }), // bounds are of results only
-      player: this.player.specification,
+      player: search.player ?? this.player.specification,
       seed: this.seed,
       simulations: search.simulations,
-      counts: search.counts ?? 'simulations',
+      ...(counts !== null && { counts }),
       seconds: (performance.now() - this.begun) / 1000,
       complete: search.done && !search.stopped,
       moves: search.lines(),
@@ -244,12 +259,16 @@ class PreparedSearch implements Search {
     return this.begun?.simulations ?? 0;
   }
 
-  get counts(): Counted {
-    return this.search.counts ?? 'simulations';
+  get counts(): Counted | null | undefined {
+    return this.search.counts;
   }
 
   get done(): boolean {
     return this.begun?.done ?? false;
+  }
+
+  get player(): string | undefined {
+    return this.search.player;
   }
 
   get stopped(): boolean {

@@ -4,6 +4,7 @@ import { type Game, type Json, Match, RandomPlayer, type Strengths } from '../co
 import { games, OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
 import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
+import { autoParameters } from './auto-player.ts';
 import {
   MonteCarloPlayer,
   PlayerRegistry,
@@ -12,10 +13,9 @@ import {
   StrengthPlayer,
   TracePlayer,
 } from './index.ts';
-import { strengthNames } from './internal.ts';
+import { strengthNames, strengthsOf } from './internal.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
 import { PatientPlayer } from './patient-player.fixture.ts';
-import { uctParameters } from './uct-player.ts';
 
 function ofStrength(strength: (typeof strengthNames)[number]): StrengthPlayer {
   return new StrengthPlayer({ strength, registry: players, seed: 1 });
@@ -47,7 +47,7 @@ describe('easy, medium and hard', () => {
     (_, entry) => {
       const game = entry.create();
       for (const strength of strengthNames) {
-        const text = game.strengths?.[strength] ?? '';
+        const text = strengthsOf(game)[strength];
         expect(playerFrom(text).specification).toBe(text);
         expect(playerFrom(`${strength}()`).incompatibility(game)).toBeNull();
       }
@@ -88,9 +88,9 @@ describe('easy, medium and hard', () => {
 
   test('can be the agent of simulations, however long they think', () => {
     const registry = new PlayerRegistry().register({
-      name: 'uct', // the one that the game names
+      name: 'auto', // the default of hard
       about: 'Takes the last move, after a while.',
-      parameters: uctParameters,
+      parameters: autoParameters,
       create: () => new PatientPlayer(),
     });
     const agent = new StrengthPlayer({ strength: 'hard', registry, seed: 1 });
@@ -102,13 +102,13 @@ describe('easy, medium and hard', () => {
     }
   });
 
-  test('games that name none get UCT, and puzzles a shortest-path search', () => {
+  test('games that name none get UCT and auto, and puzzles a shortest-path search', () => {
     const named = (game: Game) =>
       strengthNames.map((strength) => ofStrength(strength).playerFor(game).specification);
     expect(named(new OneCard(1, 2, ''))).toEqual([
       'uct(simulationCount=20)',
       'uct(simulationCount=300)',
-      'uct()',
+      'auto(timeCap=1000)',
     ]);
     expect(named(SlidingPuzzle.solved(3))).toEqual([
       'aStar(nodes=1000)',
@@ -133,7 +133,7 @@ describe('in a match', () => {
     const record = (await match.run()).record();
     expect(record.players).toEqual({
       Xs: new TicTacToe().strengths.easy,
-      Os: new TicTacToe().strengths.hard,
+      Os: 'auto(timeCap=1000)',
     });
     const again = ['Xs', 'Os'].map((role) => playerFrom(record.players[role] ?? ''));
     expect((await new Match(new TicTacToe(), again, { seed: 2 }).run()).record()).toEqual(record);
@@ -164,7 +164,7 @@ describe('outside a match', () => {
   test('moves are evaluated, analysed, and analysed in a stream', async () => {
     const game = new TicTacToe().parsePosition('xx./oo./... Xs');
     const analysis = ofStrength('hard').analysis(game, 'Xs', { seed: 1 });
-    expect(analysis.player).toBe(game.strengths.hard);
+    expect(analysis.player).toBe('solved()');
     expect(oddsOf(analysis, 2)?.known).toBe('exact');
     expect(ofStrength('hard').evaluatedMoves(game, 'Xs')).toHaveLength(5);
     let last: readonly Json[] = [];

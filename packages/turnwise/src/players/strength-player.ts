@@ -1,7 +1,7 @@
 /**
  * Opponents by strength: `easy`, `medium` and `hard`. The game names their players (`Game.strengths`); the default is
- * UCT with few, some or many simulations, and in puzzles (games for one without chance) A* with a limit of nodes. A
- * match chooses the player once and records its specification, so that records stay true when the settings change.
+ * UCT with few or some simulations and `auto` within a second; in puzzles (games for one without chance) it is A* with
+ * a limit of nodes. A match chooses the player once and records its specification, so that records stay true when the settings change.
  */
 import type { Analysis } from '../analysis/index.ts';
 import {
@@ -32,19 +32,25 @@ export const strengthNames = ['easy', 'medium', 'hard'] as const;
 /** The name of a strength. */
 export type Strength = (typeof strengthNames)[number];
 
-/** The strengths of a game that names none. Without a kernel, too, `hard` thinks less than a second. */
-export const usualStrengths: Strengths = {
+/** The strengths of a game that names none. */
+const USUAL: Required<Strengths> = {
   easy: 'uct(simulationCount=20)',
   medium: 'uct(simulationCount=300)',
-  hard: 'uct(simulationCount=10000)',
+  hard: 'auto(timeCap=1000)',
 };
 
 /** The strengths of a puzzle that names none: how many positions they look at before they move. */
-export const puzzleStrengths: Strengths = {
+const PUZZLE: Required<Strengths> = {
   easy: 'aStar(nodes=1000)',
   medium: 'aStar(nodes=10000)',
   hard: 'aStar(nodes=200000)',
 };
+
+/** The specifications of the players behind the strengths of a game. */
+export function strengthsOf(game: Game): Required<Strengths> {
+  const usual = new AStarPlayer().isCompatibleWith(game) ? PUZZLE : USUAL;
+  return { ...usual, ...game.strengths };
+}
 
 /** What a StrengthPlayer is made with. */
 export interface StrengthOptions extends PlayerOptions {
@@ -88,9 +94,7 @@ export class StrengthPlayer extends EvaluatingPlayer {
    *     new StrengthPlayer({ strength: 'hard', registry: players }).playerFor(new Pig()).specification;
    */
   playerFor(game: Game): Player {
-    const isPuzzle = () => new AStarPlayer().isCompatibleWith(game);
-    const strengths = game.strengths ?? (isPuzzle() ? puzzleStrengths : usualStrengths);
-    const text = strengths[this.strength];
+    const text = strengthsOf(game)[this.strength];
     const where = `${game.name}.strengths.${this.strength}`;
     const player = this.created(text, where);
     // A strength that names a strength could go round in circles.

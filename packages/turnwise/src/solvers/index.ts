@@ -18,3 +18,4 @@ export {
   SolverError,
   type SolveSyncOptions,
 } from './solve-options.ts';
+export { SolverRun } from './solver-run.ts';

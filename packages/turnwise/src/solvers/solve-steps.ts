@@ -25,7 +25,7 @@ interface NodeValues {
   readonly chosen: Int32Array | null;
 }
 
-const CHUNK = 1 << 11; // positions explored between two breaks
+const CHUNK = 1 << 8; //  positions explored between two breaks
 const REPORT = 100; //    milliseconds between two reports
 
 export function* solveSteps(

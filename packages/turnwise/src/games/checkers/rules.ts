@@ -92,7 +92,6 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     return {
       easy: 'monteCarlo(simulationCount=10)',
       medium: 'alphaBeta(horizon=3)',
-      hard: 'alphaBeta(horizon=8)',
     };
   }
 

@@ -83,7 +83,6 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     return {
       easy: 'uct(simulationCount=20)',
       medium: 'uct(simulationCount=300)',
-      hard: 'uct(simulationCount=20000)',
     };
   }
 

@@ -86,7 +86,6 @@ export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
     return {
       easy: 'titForTat()',
       medium: 'ensemble(players=[titForTat(), random()])',
-      hard: 'uct(simulationCount=1000)',
     };
   }
 

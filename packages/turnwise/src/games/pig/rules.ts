@@ -67,7 +67,6 @@ export class Pig extends Game<PigRole, PigMove> {
     return {
       easy: 'uct(simulationCount=2)',
       medium: 'uct(simulationCount=100)',
-      hard: 'uct(simulationCount=2000)',
     };
   }
 

@@ -56,7 +56,6 @@ export class RockPaperScissors extends Game<RockPaperScissorsRole, RockPaperScis
       easy: 'ensemble(players=[trace(moves=[rock], otherwise=random()), random()])',
       medium:
         'ensemble(players=[trace(moves=[rock], otherwise=random()), random()], weights=[1, 3])',
-      hard: 'uct(simulationCount=1000)',
     };
   }
 

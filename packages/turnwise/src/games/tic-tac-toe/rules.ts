@@ -75,7 +75,6 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
     return {
       easy: 'uct(simulationCount=5)',
       medium: 'uct(simulationCount=20)',
-      hard: 'uct(simulationCount=2000)',
     };
   }
 

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { bestOf, oddsOf } from '../analysis/index.ts';
+import type { Game } from '../core/index.ts';
+import {
+  Checkers,
+  ConnectFour,
+  OddsAndEvens,
+  Pig,
+  RockPaperScissors,
+  TicTacToe,
+} from '../games/index.ts';
+import { solveSync } from '../solvers/index.ts';
+import { OneCard } from '../testing/sound-cards.fixture.ts';
+import { AutoPlayer, playerFrom } from './index.ts';
+import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
+import { ThreeHands } from './tiny-games.fixture.ts';
+
+// 207 positions can come up, and few of them matter.
+const late = new TicTacToe().parsePosition('x.o/.x./... Os');
+
+function analysisOf(game: Game, simulationCount: number, seed = 1) {
+  return new AutoPlayer({ simulationCount }).analysis(game, game.activePlayers[0] ?? '', { seed });
+}
+
+describe('auto takes the best that the game has', () => {
+  test.each<[string, Game, number, string, RegExp]>([
+    ["the game's own policy", new Pig({ goal: 20 }), 10, 'exact', /^optimal\(\)$/],
+    ['the solver in small games', new TicTacToe(), 20_000, 'exact', /^solved\(\)$/],
+    ['also where roles move at once', new RockPaperScissors(), 100, 'exact', /^solved\(\)$/],
+    ['a proof where little is left', late, 300, 'exact', /^alphaBeta\(horizon=Infinity, nodes=/],
+    ['a shortest way in puzzles', near(), 100, 'exact', /^aStar\(nodes=5000\)$/],
+    ['calibrated alpha-beta', new Checkers(), 200, 'estimated', /^alphaBeta\(.*nodes=2000\)$/],
+    ['tree search elsewhere', new ConnectFour(), 200, 'estimated', /^uct\(simulationCount=200\)$/],
+    ['and where something is hidden', new OneCard(1, 2, ''), 200, 'estimated', /^uct\(/],
+    ['and among three', new ThreeHands(), 200, 'estimated', /^uct\(/],
+  ])('%s', (_, game, simulationCount, known, player) => {
+    const analysis = analysisOf(game, simulationCount);
+    expect(analysis.player).toMatch(player);
+    expect(analysis.complete).toBe(true);
+    expect(new Set(analysis.moves.map((line) => line.known))).toEqual(new Set([known]));
+  });
+
+  test('the tablebase, with the distance to the end', () => {
+    const ending = new Checkers().parsePosition('B:WK1:BK14,K15');
+    const { moves, player } = analysisOf(ending, 100);
+    expect(player).toBe('tablebase()');
+    const wins = moves.filter(({ win }) => win === 1);
+    expect(wins.length).toBeGreaterThan(0);
+    for (const { distance } of wins) expect(distance).toBeGreaterThan(1);
+  });
+
+  test('a calibrated value has odds and the error of the calibration', () => {
+    for (const { draw, intervalBy, loss, win } of analysisOf(new Checkers(), 200).moves) {
+      expect(intervalBy).toBe('calibration');
+      expect((win ?? 0) + (draw ?? 0) + (loss ?? 0)).toBeCloseTo(1);
+    }
+  });
+});
+
+function near(): SlidingPuzzle {
+  return SlidingPuzzle.solved(3).parsePosition('1 2 0/4 5 3/7 8 6');
+}
+
+describe('an exact attempt that does not finish', () => {
+  test('gives way to tree search: so many positions are beyond the budget', () => {
+    expect(analysisOf(new TicTacToe(), 20).player).toBe('uct(simulationCount=20)');
+    const far = SlidingPuzzle.solved(4).parsePosition('15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0');
+    expect(analysisOf(far, 20).player).toBe('uct(simulationCount=20)');
+  });
+
+  test('leaves what it has proven', () => {
+    // Yellow has three in a row, open at d: that wins at once. The tree search judges the other moves.
+    const game = new ConnectFour().parsePosition(
+      '......./......./......./......./rrr..../yyy.... Yellow',
+    );
+    const analysis = analysisOf(game, 400);
+    expect(oddsOf(analysis, 3)).toMatchObject({ known: 'exact', win: 1, distance: 1 });
+    expect(analysis.player).toBe('uct(simulationCount=400)');
+    expect(bestOf(analysis).map(({ text }) => text)).toEqual(['d']);
+  });
+});
+
+describe('the same seed and the same work', () => {
+  test.each<[Game, number]>([
+    [new ConnectFour(), 300],
+    [new Checkers(), 100],
+    [new TicTacToe(), 20_000],
+  ])('give the same answer in %s, whatever was asked before', async (game, simulationCount) => {
+    const role = game.activePlayers[0] ?? '';
+    const first = analysisOf(game, simulationCount);
+    analysisOf(new OddsAndEvens({ goal: 2 }), 100); // another solution is kept now
+    const { seconds: _, ...again } = analysisOf(game, simulationCount);
+    expect(first).toMatchObject(again);
+    let last = first;
+    const player = playerFrom(`auto(${simulationCount})`) as AutoPlayer;
+    for await (const analysis of player.analyses(game, role, { seed: 1 })) last = analysis;
+    expect(last).toMatchObject(again);
+  });
+
+  test('positions of an earlier solution have the values of their own', () => {
+    analysisOf(new TicTacToe(), 20_000);
+    const later = new TicTacToe().parsePosition('x../.o./..x Os');
+    const own = solveSync(later).analysis(later, 'Os');
+    expect(analysisOf(later, 20_000).moves).toEqual(own.moves);
+    // With less work it would not be solved from here, so it is not looked up either.
+    expect(analysisOf(later, 10).player).not.toBe('solved()');
+  });
+});
+
+describe('a decision', () => {
+  test.each<[Game, number]>([
+    [
+      new ConnectFour().parsePosition('......./......./......./...r.../..ry.../.yyr... Yellow'),
+      200,
+    ],
+    [new Checkers(), 50],
+    [new TicTacToe().parsePosition('x../.../... Os'), 20_000],
+    [new Pig(), 20],
+    [near(), 100],
+  ])('is a move that the analysis recommends: %s', (game, simulationCount) => {
+    const role = game.activePlayers[0] ?? '';
+    for (let seed = 0; seed < 5; seed++) {
+      const player = new AutoPlayer({ simulationCount, seed });
+      const move = player.decision(game, role, { random: player.random, isSync: true });
+      const asked = new AutoPlayer({ simulationCount, seed }).random.int32() >>> 0;
+      const best = bestOf(analysisOf(game, simulationCount, asked)).map((line) => line.move);
+      expect(best).toContainEqual(move);
+    }
+  });
+
+  test('is drawn from a mixed strategy where roles move at the same time', () => {
+    const player = new AutoPlayer({ simulationCount: 100, seed: 1 });
+    const game = new RockPaperScissors();
+    const throws = 300;
+    const counts = { rock: 0, paper: 0, scissors: 0 };
+    for (let n = 0; n < throws; n++) counts[player.decision(game, 'One') as 'rock']++;
+    // Five standard deviations of a share of a third.
+    const most = 5 * Math.sqrt(((1 / 3) * (2 / 3)) / throws);
+    for (const count of Object.values(counts))
+      expect(Math.abs(count / throws - 1 / 3)).toBeLessThan(most);
+  });
+});
+
+test('a stream begins before anything is known, and can be stopped', async () => {
+  const stop = new AbortController();
+  const player = new AutoPlayer({ simulationCount: 1e9 });
+  let last = null;
+  for await (const analysis of player.analyses(new ConnectFour(), 'Yellow', {
+    seed: 1,
+    signal: stop.signal,
+  })) {
+    expect(analysis.moves).toHaveLength(7);
+    last = analysis;
+    stop.abort();
+  }
+  expect(last?.complete).toBe(false);
+});

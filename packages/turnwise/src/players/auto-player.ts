@@ -1,0 +1,189 @@
+/**
+ * One way to ask what moves are worth: `auto` takes the best kind of answer that a game has for a position, within one
+ * budget. In this order:
+ *
+ * 1. exact: the game's tablebase, its own policy `optimal`, the general solver where few positions can come up, a proof
+ *    by alpha-beta; in puzzles (games for one without chance) a shortest way by A*
+ * 2. calibrated: alpha-beta with the game's heuristic, where the game knows how often such positions are won
+ * 3. sampled: tree search, for all games
+ *
+ * Exact attempts that do not finish take at most a quarter of the budget, A* half of it. What they have proven is kept.
+ * The analysis names what computed it as its player. The decision is a move that the analysis recommends (`bestOf`).
+ */
+import {
+  Game,
+  type GivenValues,
+  type MatchView,
+  type PlayerOptions,
+  parameter,
+  policyFrom,
+  Random,
+  type Values,
+} from '../core/index.ts';
+import { hasKernel } from '../kernel/index.ts';
+import { AlphaBetaPlayer } from './alpha-beta-player.ts';
+import { AutoSearch, type Stage } from './auto/auto-search.ts';
+import { PolicyLookup, SolverSearch, TablebaseLookup } from './auto/exact-searches.ts';
+import { ParameterizedPlayer } from './parameterized-player.ts';
+import { AStarPlayer } from './path-player.ts';
+import { timeCapParameter } from './player-options.ts';
+import type { Search, SearchPlayer } from './search-player.ts';
+import { UCTPlayer } from './uct-player.ts';
+
+export const autoParameters = {
+  /** Searches that look at positions get some positions for each simulation. */
+  simulationCount: parameter.integer('work for a decision, in simulations of a tree search', {
+    default: 20_000,
+    min: 1,
+    max: 2_000_000_000,
+  }),
+  timeCap: timeCapParameter,
+};
+
+/** Options of the automatic choice, all with defaults: see `autoParameters`. */
+export type AutoOptions = PlayerOptions & GivenValues<typeof autoParameters>;
+
+// Positions that take about as long as one simulation.
+const LOOKED_AHEAD = 10; // by alpha-beta
+const SOLVED = 4;
+const ON_THE_WAY = 50; //   by A*
+
+const ATTEMPT = 1 / 8; // of the budget, for the solver and for a proof
+const WAY = 1 / 2; //     of the time, for A*
+
+/** From so many simulations on, only the time is limited. */
+const UNLIMITED = 1_000_000_000;
+/** Where the work is limited, too, the time only guards against slow games: a busy machine must not change the answer. */
+const GUARD = 4;
+
+const MOST_STATES = 2_000_000; // of the solver, for memory's sake
+const MOST_STEPS = 10_000_000; // of A*, likewise
+const MOST_NODES = 1_000_000_000;
+
+/**
+ * Answers by the best method that the game has for a position.
+ *
+ * @example
+ *     new AutoPlayer().analysis(new TicTacToe(), 'Xs').player; // 'solved()'
+ *     new AutoPlayer({ timeCap: 1000 }).analysis(new Checkers(), 'Black').player; // 'alphaBeta(...)'
+ */
+export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters>> {
+  protected override readonly usesTablebase = true;
+  /** The tree search, which is the last resort. */
+  readonly tree: UCTPlayer;
+  private part: UCTPlayer; // does the tree search, or its part of it
+  private readonly proof: AlphaBetaPlayer;
+  private readonly calibrated: AlphaBetaPlayer;
+  private readonly way: AStarPlayer;
+
+  constructor(options: AutoOptions = {}) {
+    super('AutoPlayer', 'auto', autoParameters, options);
+    const { simulationCount, timeCap } = this.values;
+    const ahead = { horizon: Number.POSITIVE_INFINITY, timeCap };
+    this.proof = new AlphaBetaPlayer({ ...ahead, nodes: this.positions(LOOKED_AHEAD, ATTEMPT) });
+    this.calibrated = new AlphaBetaPlayer({ ...ahead, nodes: this.positions(LOOKED_AHEAD) });
+    this.way = new AStarPlayer({
+      nodes: Math.min(MOST_STEPS, this.positions(ON_THE_WAY)),
+      timeCap,
+    });
+    this.tree = new UCTPlayer({ simulationCount, timeCap });
+    this.part = this.tree;
+  }
+
+  /** Whether tree search is the last resort in a game; in others it has no part. */
+  isSampled(game: Game, role: string): boolean {
+    return kindsFor(game, role).includes('tree');
+  }
+
+  /** The same player where others share the work: of the tree search it does a part only. */
+  withPart(part: UCTPlayer): AutoPlayer {
+    const player = new AutoPlayer(this.values);
+    player.part = part;
+    return player;
+  }
+
+  protected search(
+    game: Game,
+    role: string,
+    random: Random,
+    purpose: 'decision' | 'analysis',
+    match?: MatchView,
+  ): Search {
+    const same = () => Random.fromState(random.state()); // each stage as if it were asked alone
+    // Alpha-beta evaluates all moves for a decision too, which is that of the analysis.
+    const by = (player: SearchPlayer, until: number): Stage => ({
+      player: player.specification,
+      until,
+      begin: () => {
+        const kind = player instanceof AlphaBetaPlayer ? 'analysis' : purpose;
+        return this.searchBy(player, game, role, same(), kind, match);
+      },
+    });
+    const isCounted = this.values.simulationCount < UNLIMITED;
+    const attempt = ATTEMPT * (isCounted ? GUARD : 1); // of the time
+    const states = Math.min(MOST_STATES, this.positions(SOLVED, ATTEMPT));
+    const stages: { readonly [kind in Kind]: () => Stage } = {
+      tablebase: () => ({
+        player: 'tablebase()',
+        until: 1,
+        begin: () => new TablebaseLookup(game, role),
+      }),
+      policy: () => ({
+        player: 'optimal()',
+        until: 1,
+        begin: () => new PolicyLookup(game, role, same()),
+      }),
+      way: () => by(this.way, WAY),
+      solver: () => ({
+        player: 'solved()',
+        until: attempt,
+        begin: () => new SolverSearch(game, role, same(), states),
+      }),
+      proof: () => by(this.proof, isCounted ? attempt + ATTEMPT : 2 * attempt),
+      calibrated: () => by(this.calibrated, 1),
+      tree: () => ({ ...by(this.part, 1), player: this.tree.specification }),
+    };
+    const all = kindsFor(game, role).map((kind) => stages[kind]());
+    return new AutoSearch(random, all, this.timeCap);
+  }
+
+  /** The positions for a share of the budget, if so many take as long as a simulation. */
+  private positions(each: number, share = 1): number {
+    return Math.min(MOST_NODES, Math.ceil(each * share * this.values.simulationCount));
+  }
+}
+
+type Kind = 'tablebase' | 'policy' | 'way' | 'solver' | 'proof' | 'calibrated' | 'tree';
+
+/** What to try in a game, in this order: the one place that decides it. */
+function kindsFor(game: Game, role: string): readonly Kind[] {
+  if (!game.isPerfectInformation) return ['tree'];
+  if (hasValues(game, role)) return ['policy'];
+  if (new AStarPlayer().isCompatibleWith(game)) return ['way', 'tree'];
+  const ends: readonly Kind[] = game.isSimultaneous ? [] : ['tablebase'];
+  const canLookAhead = new AlphaBetaPlayer().isCompatibleWith(game);
+  if (canLookAhead && game.calibration && game.estimate(role) !== null)
+    return [...ends, 'calibrated'];
+  const solver: readonly Kind[] = hasOneValue(game) && hasWholeTexts(game) ? ['solver'] : [];
+  const proof: readonly Kind[] = canLookAhead && game.isDeterministic ? ['proof'] : [];
+  return [...ends, ...solver, ...proof, 'tree'];
+}
+
+/** Whether the game brings exact values of its moves. */
+function hasValues(game: Game, role: string): boolean {
+  if (!game.policies.some(({ name }) => name === 'optimal')) return false;
+  const policy = policyFrom(game, 'optimal');
+  return policy.incompatibility(game) === null && policy.values(game, role) !== null;
+}
+
+/** Whether best play decides what a position is worth: not among three, or where results do not add to 0. */
+function hasOneValue({ isZeroSum, players }: Game): boolean {
+  return players.length === 1 || (players.length === 2 && isZeroSum);
+}
+
+/** Whether positions can be told apart: by a kernel, or by texts that leave nothing out. */
+function hasWholeTexts(game: Game): boolean {
+  const plain = Game.prototype;
+  const isReadBack = game.parsePosition !== plain.parsePosition;
+  return hasKernel(game) || isReadBack || game.toString === plain.toString;
+}

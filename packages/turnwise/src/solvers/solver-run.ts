@@ -1,0 +1,45 @@
+/**
+ * A solver under way, for callers that decide when it runs and for how long, and give it up at any point. `solve` and
+ * `solveSync` run to the end.
+ */
+import type { Game } from '../core/index.ts';
+import { Solution } from './solution.ts';
+import { type SolveProgress, type SolveSyncOptions, solveValues } from './solve-options.ts';
+import { type SolvedGraph, solveSteps } from './solve-steps.ts';
+
+/**
+ * Solves a game in slices of time.
+ *
+ * @example
+ *     const run = new SolverRun(new TicTacToe(), { maxStates: 10_000 });
+ *     while (!run.solution) run.advance(performance.now() + 20);
+ */
+export class SolverRun {
+  /** Positions found so far. */
+  states = 0;
+  /** The answer, as soon as it is known. */
+  solution: Solution | null = null;
+  private readonly steps: Generator<SolveProgress, SolvedGraph>;
+
+  constructor(
+    private readonly game: Game,
+    options: SolveSyncOptions = {},
+  ) {
+    const free = game.players.map(() => null);
+    this.steps = solveSteps(game, free, solveValues('SolverRun', game, options, []));
+  }
+
+  /** Goes on until the answer is known or `performance.now()` has reached the deadline; throws as `solve` rejects. */
+  advance(deadline: number): void {
+    while (!this.solution) {
+      const step = this.steps.next();
+      if (step.done) {
+        this.solution = new Solution(this.game, step.value, 'best play');
+        this.states = this.solution.states;
+        return;
+      }
+      this.states = step.value.states;
+      if (performance.now() >= deadline) return;
+    }
+  }
+}
