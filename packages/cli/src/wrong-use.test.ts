@@ -111,10 +111,10 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['analyze', 'tic-tac-toe', '--position', 'xxx/oo./... Os'], 'is over'],
   [
     ['analyze', 'pig', '--method', 'magic'],
-    'expected uct, flat, alphabeta, exact, astar or reward',
+    'expected auto, uct, flat, alphabeta, exact, astar or reward',
   ],
   [['analyze', 'pig', '--method', 'exact', '--depth', '3'], '--depth has no meaning'],
-  [['analyze', 'pig', '--become-king', '3'], '--become-king has no meaning with --method uct'],
+  [['analyze', 'pig', '--become-king', '3'], '--become-king has no meaning with --method auto'],
   [
     ['analyze', 'pig', '--method', 'reward'],
     'it plays by rewards, and this game with these options counts none',

@@ -3,6 +3,7 @@
 import * as fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { MatchRecord } from 'turnwise';
+import { wilsonInterval } from 'turnwise/analysis';
 import { type PlayedMatch, type StatisticsSummary, series } from 'turnwise/tournaments';
 import { fingerprintOf, TournamentRun } from 'turnwise-runner';
 import type { match } from '../commands.ts';
@@ -15,7 +16,7 @@ import { gameFor, seedOr } from '../input/game-argument.ts';
 import { hashedGame, hashedPlayer } from '../input/module-reference.ts';
 import { JsonListWriter } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
-import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
+import { counted, grouped, percent, rounded, shellQuoted } from '../terminal/text.ts';
 import { executorsFor, playersFor, replacementsInWords } from '../work/executor.ts';
 import { lengthsInWords, playTournament, requirePlayable } from '../work/play-tournament.ts';
 
@@ -97,8 +98,10 @@ export async function run({
   if (replaced !== null) output.note(replaced);
   const { byPlayer, endings, lengths } = play.statistics.summary();
   if (answer) {
-    const scores = byPlayer.map(({ results: { wins, draws, losses, mean, interval } }, player) => {
-      return [names[player], { wins, draws, losses, mean, interval }];
+    const scores = byPlayer.map(({ results }, player) => {
+      const { n, wins, draws, losses, mean, interval } = results;
+      const won = { share: n === 0 ? null : wins / n, interval: wilsonInterval(wins, n) };
+      return [names[player], { wins, draws, losses, won, mean, interval }];
     });
     const { mean, min, max } = lengths;
     const plies = n === 0 ? null : { mean, min, max };
@@ -126,13 +129,21 @@ type Row = StatisticsSummary['byPlayer'][number]['results'] & { readonly name: s
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'player', cell: ({ name }) => name },
   numberColumn('wins', 1, ({ wins }) => grouped(wins)),
-  numberColumn('draws', 3, ({ draws }) => grouped(draws)),
-  numberColumn('losses', 2, ({ losses }) => grouped(losses)),
+  numberColumn('won, 95 %', 2, (row) => wonInWords(row)),
+  numberColumn('draws', 4, ({ draws }) => grouped(draws)),
+  numberColumn('losses', 3, ({ losses }) => grouped(losses)),
   numberColumn('mean', 0, ({ mean }) => rounded(mean, 4)),
-  numberColumn('95 % interval', 4, ({ interval: [low, high] }) =>
+  numberColumn('95 % interval', 5, ({ interval: [low, high] }) =>
     low === null || high === null ? '' : `[${rounded(low, 3)}, ${rounded(high, 3)}]`,
   ),
 ];
+
+/** "52 % (42 % to 62 %)": the share of wins, and its interval. */
+function wonInWords({ n, wins }: Row): string {
+  if (n === 0) return '';
+  const [low, high] = wilsonInterval(wins, n);
+  return `${percent(wins / n, 0)} (${percent(low, 0)} to ${percent(high, 0)})`;
+}
 
 /** Records, one JSON object a line, written as matches end. The first one replaces what the file had before. */
 class RecordWriter {

@@ -1,46 +1,70 @@
-import { Checkers, Pig, TicTacToe } from 'turnwise/games';
+import { Checkers, Pig, RockPaperScissors, TicTacToe } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import {
   hintFrom,
+  ODDS_BY,
   oddsAt,
   oddsTable,
   oddsTitle,
-  quickEvaluator,
   requireEvaluator,
   shortOdds,
 } from './odds.ts';
 
+const auto = requireEvaluator(playerFrom(ODDS_BY), ODDS_BY);
 const pig = new Pig().parsePosition('One 41-49 +22');
 
 describe('odds', () => {
   test('are exact if the game knows them', async () => {
-    const odds = await oddsAt(quickEvaluator(pig), pig, 'One', { seed: 1 });
-    expect(oddsTitle(odds)).toBe('Odds by optimal(): exact, assuming best play.');
+    const odds = await oddsAt(auto, pig, 'One', { seed: 1 });
+    expect(oddsTitle(odds)).toBe('Odds by optimal(): exact, assuming best play. * marks the best.');
     expect(oddsTable(odds, 80)).toEqual([
-      'move     win    loss  value',
-      'roll  60.1 %  39.9 %  0.203',
-      'hold  60.2 %  39.8 %  0.205',
+      '  move     win    loss  value  known',
+      '  roll  60.1 %  39.9 %   0.20  exact',
+      '* hold  60.2 %  39.8 %   0.20  exact',
     ]);
-    expect(hintFrom(odds)).toBe('Hint: hold (win 60.2 %, exact, by optimal()).');
-    expect(shortOdds(odds, 'roll')).toBe('win 60.1 %');
+    expect(hintFrom(odds)).toBe('Hint: hold, win 60.2 % (exact, by optimal()).');
+    expect(shortOdds(odds, 'roll')).toBe('  win 60.1 %');
+    expect(shortOdds(odds, 'hold')).toBe('* win 60.2 %');
     expect(shortOdds(null, 'roll')).toBe('');
   });
 
-  test('are otherwise those of a quick search, labelled so, and the same for the same seed', async () => {
+  test('of a tree search have intervals, or are not shown, and are the same for the same seed', async () => {
     const game = new Checkers();
-    const search = requireEvaluator(playerFrom('uct(simulationCount=200)'), 'uct');
+    const search = requireEvaluator(playerFrom('uct(simulationCount=2000)'), 'uct');
     const odds = await oddsAt(search, game, 'Black', { seed: 7 });
     expect(oddsTitle(odds)).toBe(
-      'Odds by uct(simulationCount=200), 200 simulations: estimated, assuming best play found.',
+      'Odds by uct(simulationCount=2000), 2000 simulations: sampled, assuming best play found. * marks the best.',
     );
+    for (const { move } of odds.moves)
+      expect(shortOdds(odds, move)).toMatch(/^([* ] score \d+ % \(\d+ % to \d+ %\))?$/);
     const again = await oddsAt(search, game, 'Black', { seed: 7 });
     expect(again.moves).toEqual(odds.moves);
-    expect(quickEvaluator(game).specification).toContain('uct(');
+  });
+
+  test('are calibrated in checkers, which a hint says, with the error', async () => {
+    const short = requireEvaluator(playerFrom('auto(200)'), 'auto');
+    const odds = await oddsAt(short, new Checkers(), 'Black', { seed: 1 });
+    const kind = /calibrated with error 0\.\d\d/;
+    expect(oddsTitle(odds)).toMatch(kind);
+    expect(hintFrom(odds)).toMatch(/^Hint: \S+, win \d+ %, draw \d+ % \(calibrated with error 0/);
+    const best = oddsTable(odds, 80).filter((line) => line.startsWith('* '));
+    expect(best).toHaveLength(1);
+  });
+
+  test('say the distance of a proven end, and the mixture where choices are hidden', async () => {
+    const won = new TicTacToe().parsePosition('x.o/.../x.o Xs');
+    const odds = await oddsAt(auto, won, 'Xs', { seed: 1 });
+    expect(shortOdds(odds, 3)).toBe('* win in 1 ply');
+    expect(hintFrom(odds)).toBe('Hint: a2, win in 1 ply (exact, by solved()).');
+    const hands = new RockPaperScissors();
+    expect(hintFrom(await oddsAt(auto, hands, 'One', { seed: 1 }))).toBe(
+      'Hint: choose at random, rock 33 %, paper 33 %, scissors 33 % (exact, by solved()).',
+    );
   });
 
   test('leave out columns in a narrow terminal', async () => {
-    const odds = await oddsAt(quickEvaluator(pig), pig, 'One', { seed: 1 });
+    const odds = await oddsAt(auto, pig, 'One', { seed: 1 });
     for (const line of oddsTable(odds, 16)) expect(line.length).toBeLessThanOrEqual(16);
   });
 
@@ -49,7 +73,7 @@ describe('odds', () => {
     const odds = await oddsAt(requireEvaluator(playerFrom('optimal'), 'optimal'), game, 'Xs', {
       seed: 1,
     });
-    expect(hintFrom(odds)).toBe('Hint: c2 (win 0.0 %, draw 100.0 %, exact, by optimal()).');
+    expect(hintFrom(odds)).toBe('Hint: c2, draw (exact, by optimal()).');
   });
 
   test('are called values or scores if they are not probabilities', async () => {

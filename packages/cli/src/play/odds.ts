@@ -1,6 +1,16 @@
 /** The odds of every move, labelled with the player that computed them, its work, and what they assume. */
 import type { Game, Json, Player, Seed } from 'turnwise';
-import { type Analysis, bestOf, isUnsampled, type MoveOdds } from 'turnwise/analysis';
+import {
+  type Analysis,
+  bestOf,
+  calibrationErrorOf,
+  endOf,
+  type Interval,
+  isUnsampled,
+  kindOf,
+  type MoveOdds,
+  percentOf,
+} from 'turnwise/analysis';
 import { jsonEqual } from 'turnwise/internal';
 import { EvaluatingPlayer, OptimalPlayer, SearchPlayer, StrengthPlayer } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
@@ -42,16 +52,19 @@ export async function oddsAt(
   return last;
 }
 
-/** The player that computed the odds, its work, and what they assume. */
+/** The player that computed the odds, its work, what they are and assume, and what the mark means. */
 export function oddsTitle(analysis: Analysis): string {
   const { moves, player, simulations, counts = 'simulations', measures } = analysis;
   const assumed = [...new Set(moves.map(({ assumes }) => assumes))].join(' or ');
-  const known = [...new Set(moves.map((line) => line.known))].join(' or ');
+  const kinds = [...new Set(moves.filter(isKnown).map((line) => kindInWords(line, analysis)))];
   const work = simulations > 1 ? `, ${simulations} ${counts}` : '';
   const isOdds = moves.some(({ win }) => win !== null);
   const what =
     measures === 'reward scores' ? 'Scores (no odds of winning)' : isOdds ? 'Odds' : 'Values';
-  return `${what} by ${player}${work}: ${known}, assuming ${assumed}.`;
+  const sentence = `${what} by ${player}${work}: ${kinds.join(' or ') || 'not known'}, assuming ${assumed}.`;
+  const isMarked = bestOf(analysis).length < moves.length;
+  if (isMarked) return `${sentence} ${MARK} marks the best.`;
+  return moves.length > 1 ? `${sentence} All moves are as good.` : sentence;
 }
 
 /** The odds as a table, in the game's order of moves. */
@@ -59,44 +72,105 @@ export function oddsTable(analysis: Analysis, width: number): string[] {
   return table(columns(analysis), analysis.moves, width);
 }
 
-/** The odds of a move in a list: "win 52.3 %", or its value if no chances are known. */
+/** The odds of a move in a list, marked if it is one of the best: "* win 52 % (48 to 56 %)". */
 export function shortOdds(analysis: Analysis | null, move: Json): string {
   const line = analysis?.moves.find((odds) => jsonEqual(odds.move, move));
-  return line ? worth(line) : '';
+  if (!analysis || !line) return '';
+  const worth = worthOf(line, analysis);
+  const isMarked = isBest(line, analysis);
+  return worth === '' && !isMarked ? '' : `${isMarked ? MARK : ' '} ${worth}`.trimEnd();
 }
 
-/** One sentence with the best move. */
+/** One sentence with the best move, and how that is known. */
 export function hintFrom(analysis: Analysis): string {
   const [best] = bestOf(analysis);
   if (!best) return 'There is nothing to choose.';
-  const { distance, known, text } = best;
-  const far = distance === undefined ? '' : ` in ${distance} ${distance === 1 ? 'move' : 'moves'}`;
-  return `Hint: ${text} (${worth(best)}${far}, ${known}, by ${analysis.player}).`;
+  const kind = `${kindInWords(best, analysis)}, by ${analysis.player}`;
+  const isMixed = best.share !== null && best.share < 1 && analysis.measures !== 'reward scores';
+  if (isMixed) {
+    const shares = analysis.moves.map(({ share, text }) => `${text} ${percent(share, 0)}`);
+    return `Hint: choose at random, ${shares.join(', ')} (${kind}).`;
+  }
+  const worth = worthOf(best, analysis);
+  return `Hint: ${best.text}${worth === '' ? '' : `, ${worth}`} (${kind}).`;
 }
 
-/** "win 52.3 %", with the chance of a draw where there is one, or the value where no chances are known. */
-function worth(line: MoveOdds): string {
-  const { win, draw, value } = line;
-  if (isUnsampled(line)) return '';
+const MARK = '*'; // of the best moves
+
+/** Whether to mark a move: one of the best, if not all are. */
+function isBest(line: MoveOdds, analysis: Analysis): boolean {
+  const best = bestOf(analysis);
+  return best.includes(line) && best.length < analysis.moves.length;
+}
+
+/** Whether there is a number to show: one that is proven, calibrated or a score, or one with an interval. */
+function isKnown(line: MoveOdds): boolean {
+  if (isUnsampled(line) || Number.isNaN(line.value)) return false;
+  return kindOf(line) !== 'sampled' || line.intervalBy !== 'none';
+}
+
+/** "exact", "sampled", or "calibrated with error 0.04". */
+function kindInWords(line: MoveOdds, analysis: Analysis): string {
+  const error = kindOf(line) === 'calibrated' ? calibrationErrorOf(analysis) : null;
+  return error === null ? kindOf(line) : `calibrated with error ${error.toFixed(2)}`;
+}
+
+/** "win in 7 plies", "win 60.2 %", "win 18 %, draw 65 %", "score 57 % (53 to 61 %)" or a value; empty if not known. */
+function worthOf(line: MoveOdds, { bounds = [-1, 1], measures }: Analysis): string {
+  if (!isKnown(line)) return '';
+  const { draw, value, win } = line;
+  if (measures === 'reward scores') return `score ${value.toFixed(2)}`;
+  if (endOf(line) !== '') return endOf(line);
+  if (kindOf(line) === 'sampled') {
+    const isWin =
+      draw === 0 && isScale(bounds) && Math.abs(shareOf(value, bounds) - (win ?? 0)) < 0.005;
+    return `${isWin ? 'win' : isScale(bounds) ? 'score' : 'value'} ${withInterval(line, bounds)}`;
+  }
   if (win === null) return `value ${value.toFixed(2)}`;
-  return draw ? `win ${percent(win)}, draw ${percent(draw)}` : `win ${percent(win)}`;
+  const text = `win ${percentOf(line, win, bounds)}`;
+  return draw ? `${text}, draw ${percentOf(line, draw, bounds)}` : text;
 }
 
-function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
+/** "57 % (53 to 61 %)": the expected score from 0 to 100 %, or the value where results have no bounds. */
+function withInterval(line: MoveOdds, bounds: Interval): string {
+  const text = (value: number) =>
+    isScale(bounds) ? percentOf(line, shareOf(value, bounds), bounds) : value.toFixed(2);
+  const [low, high] = line.interval.map(text);
+  return `${text(line.value)} (${low} to ${high})`;
+}
+
+function isScale([min, max]: Interval): boolean {
+  return Number.isFinite(max - min);
+}
+
+/** A value on the scale from the worst result, 0, to the best, 1. */
+function shareOf(value: number, [min, max]: Interval): number {
+  return Math.min(1, Math.max(0, (value - min) / (max - min)));
+}
+
+function columns(analysis: Analysis): Column<MoveOdds>[] {
+  const { bounds = [-1, 1], measures, moves } = analysis;
   const isScore = measures === 'reward scores';
   const hasDraws = moves.some(({ draw }) => draw !== null && draw > 0);
-  const number = numberColumn<MoveOdds>;
+  const hasMarks = moves.some((line) => isBest(line, analysis));
+  const mark = (line: MoveOdds) => (isBest(line, analysis) ? `${MARK} ` : hasMarks ? '  ' : '');
+  const odds = (title: string, dispensable: number, cell: (line: MoveOdds) => string) =>
+    numberColumn<MoveOdds>(title, dispensable, (line) => (isKnown(line) ? cell(line) : ''));
+  const isSampled = (line: MoveOdds) => kindOf(line) === 'sampled' && !isScore;
   const all: Column<MoveOdds>[] = [
-    { title: 'move', cell: ({ text }) => text },
-    number('win', 0, ({ win }) => percent(win)),
-    number('draw', 1, ({ draw }) => (hasDraws ? percent(draw) : '')),
-    number('loss', 2, ({ loss }) => percent(loss)),
-    number(isScore ? 'score' : 'value', 3, (line) =>
-      isUnsampled(line) ? '' : line.value.toFixed(3),
-    ),
-    number(isScore ? 'score share' : 'share', 4, ({ share }) => percent(share)),
-    number('moves', 0, ({ distance }) => `${distance ?? ''}`),
-    number('n', 5, ({ n }) => (n === 0 ? '' : String(n))),
+    { title: `${hasMarks ? '  ' : ''}move`, cell: (line) => `${mark(line)}${line.text}` },
+    odds('win', 1, (line) => percentOf(line, line.win, bounds)),
+    odds('draw', 3, (line) => (hasDraws ? percentOf(line, line.draw, bounds) : '')),
+    odds('loss', 4, (line) => percentOf(line, line.loss, bounds)),
+    odds('score, 95 %', 0, (line) => (isSampled(line) ? withInterval(line, bounds) : '')),
+    odds(isScore ? 'score' : 'value', 5, (line) => (isSampled(line) ? '' : line.value.toFixed(2))),
+    numberColumn(isScore ? 'score share' : 'share', 6, ({ share }) => percent(share)),
+    {
+      title: 'known',
+      dispensable: 2,
+      cell: (line) => endOf(line) || (isKnown(line) ? kindOf(line) : ''),
+    },
+    numberColumn('n', 7, ({ n }) => (n === 0 ? '' : String(n))),
   ];
   return all.filter(({ cell }) => moves.some((line) => cell(line) !== ''));
 }

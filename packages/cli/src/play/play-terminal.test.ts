@@ -185,7 +185,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
       height: 200,
     });
     await terminal.until('The match is over');
-    expect(terminal.screen()).toMatch(/Odds by uct/);
+    expect(terminal.screen()).toMatch(/Odds by solved/);
     terminal.type('hint'); // useless here, but no reason to leave
     await terminal.until('● hint');
     terminal.press('Enter');

@@ -13,7 +13,13 @@ const connectFour: AnalysisRequest = {
 };
 
 describe('An analysis', () => {
-  for (const player of ['uct(3001)', 'monteCarlo(101)', 'hard', 'alphaBeta(horizon=3)']) {
+  for (const player of [
+    'uct(3001)',
+    'monteCarlo(101)',
+    'easy',
+    'auto(2000)',
+    'alphaBeta(horizon=3)',
+  ]) {
     test(`by ${player} in three shares is the same on every executor`, async () => {
       const request = { ...connectFour, player, shares: 3 };
       const expected = await here((executor) => answerOf(executor, request));
@@ -27,6 +33,19 @@ describe('An analysis', () => {
       expectSound(expected);
     });
   }
+
+  test.each([
+    ['tic-tac-toe', 'auto(20000)', /^solved/, 'exact'],
+    ['checkers', 'auto(500)', /^alphaBeta/, 'estimated'],
+  ])('in %s by %s is that of one share: nothing is sampled', async (game, player, by, known) => {
+    const request = { game: { game }, player, seed: 1 };
+    const [one, three] = await Promise.all(
+      [1, 3].map((shares) => here((executor) => answerOf(executor, { ...request, shares }))),
+    );
+    expect(three).toEqual(one);
+    expect(one?.player).toMatch(by);
+    expect(new Set(one?.moves.map((line) => line.known))).toEqual(new Set([known]));
+  });
 
   test('in one share is what the player finds on its own', async () => {
     const found = await here((executor) => answerOf(executor, connectFour));

@@ -12,6 +12,8 @@ const specification = (name: MethodName, values: { readonly [field: string]: str
 describe('a method', () => {
   // What `turnwise analyze` runs for the same flags.
   test.each<[MethodName, { readonly [field: string]: string }, string]>([
+    ['auto', {}, 'auto()'],
+    ['auto', { time: '2' }, 'auto(simulationCount=1000000000, timeCap=2000)'],
     ['uct', {}, 'uct()'],
     ['uct', { simulations: '500' }, 'uct(simulationCount=500)'],
     ['uct', { time: '2' }, 'uct(simulationCount=1000000000, timeCap=2000)'],
@@ -56,9 +58,16 @@ describe('the methods of a game', () => {
     methodsFor(game).map(({ name, problem }) => (problem ? `no ${name}` : name));
 
   test('have reward scores only if the game counts rewards', () => {
-    expect(offered(new Checkers())).toEqual(['uct', 'flat', 'alphabeta', 'exact', 'reward']);
-    expect(offered(new TicTacToe())).toEqual(['uct', 'flat', 'alphabeta', 'exact']);
-    expect(offered(new Pig())).toEqual(['uct', 'flat', 'alphabeta', 'exact']);
+    expect(offered(new Checkers())).toEqual([
+      'auto',
+      'uct',
+      'flat',
+      'alphabeta',
+      'exact',
+      'reward',
+    ]);
+    expect(offered(new TicTacToe())).toEqual(['auto', 'uct', 'flat', 'alphabeta', 'exact']);
+    expect(offered(new Pig())).toEqual(['auto', 'uct', 'flat', 'alphabeta', 'exact']);
   });
 
   test('say why one is not available', () => {

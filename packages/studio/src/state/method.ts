@@ -1,11 +1,6 @@
 /** The methods of analysis, with their budgets as fields of a form: the same as those of `turnwise analyze`. */
 import type { Game } from 'turnwise';
-import {
-  type MethodName,
-  methodParameters,
-  methodPlayer,
-  usualMethods,
-} from 'turnwise/players/internal';
+import { type MethodName, methodParameters, methodPlayer } from 'turnwise/players/internal';
 import {
   type FormField,
   type FormResult,
@@ -13,7 +8,6 @@ import {
   fieldsOf,
   readForm,
 } from './form-fields.ts';
-import { evaluatorFor } from './game-traits.ts';
 import { playerProblem } from './seats.ts';
 
 export type { MethodName };
@@ -26,6 +20,7 @@ interface Method {
 }
 
 const WORDS: readonly (readonly [name: MethodName, title: string, about: string])[] = [
+  ['auto', 'Automatic', 'Takes the best that the game has: exact, calibrated or tree search.'],
   ['uct', 'Tree search', 'Simulates games, promising moves more often; for all games.'],
   ['flat', 'Random games', 'Plays random games after each move and counts the results.'],
   ['alphabeta', 'Looking ahead', 'Searches all lines of play to a depth.'],
@@ -63,15 +58,12 @@ export interface PickedMethod {
   readonly player: string;
 }
 
-/** Exact where that is quick, else what `turnwise analyze` asks first. */
-export function pickedFor(game: Game): PickedMethod {
-  const [usual = 'uct'] = usualMethods(game);
-  const name: MethodName = evaluatorFor(game) === 'optimal()' ? 'exact' : usual;
-  const values = defaultValues(name);
-  const written = playerOfMethod(name, values);
-  if ('problem' in written) throw new Error(written.problem);
-  return { name, values, player: written.specification };
-}
+/** The method of odds, bar, graph and review, unless another is picked for the odds. */
+export const AUTO: PickedMethod = {
+  name: 'auto',
+  values: {},
+  player: methodPlayer('auto'),
+};
 
 export function defaultValues(name: MethodName): FormValues {
   return name === 'uct' ? { simulations: '100000' } : {};

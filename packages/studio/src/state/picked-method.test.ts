@@ -1,9 +1,14 @@
 import { games } from 'turnwise/games';
+import { playerFrom } from 'turnwise/players';
 import { expect, test } from 'vitest';
-import { isPicked, pickedFor } from './method.ts';
+import { AUTO, isPicked } from './method.ts';
 
-test.each(games)('the default method of $name can be stored and read again', ({ create }) => {
-  expect(isPicked(JSON.parse(JSON.stringify(pickedFor(create()))))).toBe(true);
+test('the default method can be stored and read again', () => {
+  expect(isPicked(JSON.parse(JSON.stringify(AUTO)))).toBe(true);
+});
+
+test.each(games)('the default method can play $name', ({ create }) => {
+  expect(playerFrom(AUTO.player).incompatibility(create())).toBeNull();
 });
 
 test.each([

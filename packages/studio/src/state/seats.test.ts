@@ -16,6 +16,7 @@ const samples = [
   'random()',
   'trace(moves=[roll, hold], otherwise=random())',
   'heuristic(heuristic=scores)',
+  'auto(simulationCount=50)',
   'monteCarlo(simulationCount=50, agent=random())',
   'reward(opponentScaler=2.5, becomeKing=-3)',
   'uct(timeCap=500, horizon=Infinity, explorationConstant=1)',

@@ -11,6 +11,7 @@ export {
   type MoveOdds,
   oddsOf,
 } from './analysis.ts';
+export { calibrationErrorOf, endOf, kindOf, type OddsKind, percentOf } from './odds-in-words.ts';
 export { AnalysisError, parseAnalysis } from './parse-analysis.ts';
 export { type PrintOptions, printAnalysis } from './print-analysis.ts';
 export {

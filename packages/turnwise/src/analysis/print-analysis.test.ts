@@ -23,9 +23,9 @@ describe('A printed analysis', () => {
       'Xs to move, by monteCarlo(simulationCount=100), 300 simulations in 0.02 s, seed 1',
       'Assumes random play.',
       '',
-      'move     win    draw    loss   value          interval  by        n  known',
-      'b2    50.0 %  25.0 %  25.0 %   0.250    [0.125, 0.375]  normal  100  estimated',
-      'a1    50.0 %  25.0 %  25.0 %  -0.500  [-0.625, -0.375]  normal   20  estimated',
+      'move   win  draw  loss   value          interval  by        n  known',
+      'b2    50 %  25 %  25 %   0.250    [0.125, 0.375]  normal  100  sampled',
+      'a1    50 %  25 %  25 %  -0.500  [-0.625, -0.375]  normal   20  sampled',
     ]);
   });
 
@@ -33,10 +33,40 @@ describe('A printed analysis', () => {
     const analysis = analysisOf(lineOf('a1'), lineOf('b2', known));
     expect(printAnalysis(analysis).split('\n').slice(2)).toEqual([
       '',
-      'move      win    draw    loss  value        interval  by        n  known      assumes',
-      'b2    100.0 %   0.0 %   0.0 %  1.000                               exact      best play',
-      'a1     50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated  random play',
+      'move    win  draw  loss  value        interval  by        n  known       assumes',
+      'b2    100 %   0 %   0 %  1.000                               exact: win  best play',
+      'a1     50 %  25 %  25 %  0.250  [0.125, 0.375]  normal  100  sampled     random play',
     ]);
+  });
+
+  test('says how far a proven end is, and once how far calibrated odds can be trusted', () => {
+    const calibrated = {
+      win: 0.176,
+      draw: 0.652,
+      loss: 0.172,
+      value: 0.004,
+      interval: [-0.139, 0.147],
+      intervalBy: 'calibration',
+      n: 0,
+      assumes: 'best play',
+    } as const;
+    const analysis = analysisOf(lineOf('a1', { ...known, distance: 7 }), lineOf('b2', calibrated));
+    expect(printAnalysis(analysis).split('\n').slice(2)).toEqual([
+      'Assumes best play.',
+      'Calibrated: error 0.04 on held-out matches.', // 0.143 / 1.96 / 2
+      '',
+      'move    win  draw  loss  value  known',
+      'a1    100 %   0 %   0 %   1.00  exact: win in 7 plies',
+      'b2     18 %  65 %  17 %   0.00  calibrated',
+    ]);
+  });
+
+  test('has a decimal more where an interval is narrow, and no certainty from samples', () => {
+    const narrow = lineOf('a1', { win: 0.5312, value: 0.06, interval: [0.055, 0.065] });
+    const lucky = lineOf('b2', { win: 1, draw: 0, loss: 0, value: 1, interval: [0.9, 1] });
+    const [, b2 = '', a1 = ''] = printAnalysis(analysisOf(narrow, lucky)).split('\n').slice(-3);
+    expect(a1).toContain('53.1 %');
+    expect(b2).toContain('>99 %    <1 %    <1 %');
   });
 
   test('leaves out empty columns', () => {
@@ -55,9 +85,9 @@ describe('A printed analysis', () => {
       lineOf('paper', { share: 2 / 3 }),
     );
     expect(printAnalysis(analysis).split('\n').slice(4)).toEqual([
-      'move    share     win    draw    loss  value        interval  by        n  known',
-      'paper  66.7 %  50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated',
-      'rock   33.3 %  50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated',
+      'move    share   win  draw  loss  value        interval  by        n  known',
+      'paper  66.7 %  50 %  25 %  25 %  0.250  [0.125, 0.375]  normal  100  sampled',
+      'rock   33.3 %  50 %  25 %  25 %  0.250  [0.125, 0.375]  normal  100  sampled',
     ]);
   });
 
@@ -76,8 +106,8 @@ describe('A printed analysis', () => {
       'Assumes random play.',
       '',
       'move   score share   score          interval  by        n  known',
-      '11-15       75.0 %    2.50      [2.38, 2.63]  normal  100  estimated',
-      '12-16       25.0 %  -20.00  [-20.13, -19.88]  normal  100  estimated',
+      '11-15       75.0 %    2.50      [2.38, 2.63]  normal  100  sampled',
+      '12-16       25.0 %  -20.00  [-20.13, -19.88]  normal  100  sampled',
     ]);
     expect(printAnalysis({ ...analysis, measures: 'results' })).toBe(printAnalysis(analysis));
   });
@@ -121,9 +151,9 @@ describe('A printed analysis', () => {
       return lines[start]?.split(/ +/).join(' ');
     };
     expect(titles(120)).toBe('move share win draw loss value interval by n known assumes');
-    expect(titles(90)).toBe('move share win draw loss value interval by n known');
-    expect(titles(80)).toBe('move share win draw loss value interval n known');
-    expect(titles(70)).toBe('move share win loss value interval known');
+    expect(titles(88)).toBe('move share win draw loss value interval by n known');
+    expect(titles(75)).toBe('move share win draw loss value interval n known');
+    expect(titles(62)).toBe('move share win loss value interval known');
     expect(titles(45)).toBe('move share win value known');
     expect(titles(40)).toBe('move share win value known');
     expect(titles(33)).toBe('move win value known');
@@ -151,8 +181,8 @@ describe('A printed analysis', () => {
     const analysis = analysisOf(lineOf('\u001b[2Ja\n'), lineOf('🂡'));
     const text = printAnalysis({ ...analysis, position: 'x\n\to' });
     expect(text).toContain('tic-tac-toe at x o\n');
-    expect(text).toContain('\n\\u{1b}[2Ja\\n  50.0 %');
-    expect(text).toContain('\n🂡             50.0 %');
+    expect(text).toContain('\n\\u{1b}[2Ja\\n  50 %');
+    expect(text).toContain('\n🂡             50 %');
   });
 
   test('needs a positive width', () => {

@@ -7,8 +7,8 @@
  *     Xs to move, by monteCarlo(), 9000 simulations in 0.02 s, seed 1
  *     Assumes random play.
  *
- *     move     win    draw    loss  value        interval  by        n  known
- *     b2    68.8 %  11.0 %  20.2 %  0.486  [0.436, 0.536]  normal  1000  estimated
+ *     move   win  draw  loss  value        interval  by        n  known
+ *     b2    69 %  11 %  20 %  0.486  [0.436, 0.536]  normal  1000  sampled
  */
 import {
   alignedLines,
@@ -20,7 +20,8 @@ import {
   visible,
   wrapped,
 } from '../core/index.ts';
-import { type Analysis, byValue, type Measured, type MoveOdds } from './analysis.ts';
+import { type Analysis, byValue, type MoveOdds } from './analysis.ts';
+import { calibrationErrorOf, endOf, kindOf, percentOf } from './odds-in-words.ts';
 
 /** How an analysis is printed. */
 export interface PrintOptions {
@@ -43,10 +44,13 @@ export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOpt
   const lines = byValue(analysis);
   const [assumed] = lines.map(({ assumes }) => assumes);
   const agree = lines.every(({ assumes }) => assumes === assumed);
-  const columns = columnsOf(lines, analysis.measures).filter(
-    ({ title }) => !(agree && title === 'assumes'),
-  );
-  const head = header(analysis).concat(agree && assumed ? `Assumes ${assumed}.` : []);
+  const columns = columnsOf(lines, analysis).filter(({ title }) => !(agree && title === 'assumes'));
+  const error = calibrationErrorOf(analysis);
+  const notes = [
+    agree && assumed ? `Assumes ${assumed}.` : '',
+    error === null ? '' : `Calibrated: error ${error.toFixed(2)} on held-out matches.`,
+  ];
+  const head = [...header(analysis), ...notes.filter((note) => note !== '')];
   const shown = fittingColumns(columns, lines, width);
   const rows = lines.map((line) => shown.map(({ cell }) => cell(line)));
   return [
@@ -74,7 +78,7 @@ function header(analysis: Analysis): string[] {
   ];
 }
 
-function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): Column<MoveOdds>[] {
+function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): Column<MoveOdds>[] {
   const areScores = measures === 'reward scores';
   const digits = digitsFor(lines);
   const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
@@ -82,19 +86,22 @@ function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): 
   const all: Column<MoveOdds>[] = [
     { title: 'move', cell: ({ text }) => visible(text) },
     numbers(areScores ? 'score share' : 'share', 3, ({ share }) => percent(share)),
-    numbers('win', 1, ({ win }) => percent(win)),
-    numbers('draw', 6, ({ draw }) => percent(draw)),
-    numbers('loss', 5, ({ loss }) => percent(loss)),
+    numbers('win', 1, (line) => percentOf(line, line.win, bounds)),
+    numbers('draw', 6, (line) => percentOf(line, line.draw, bounds)),
+    numbers('loss', 5, (line) => percentOf(line, line.loss, bounds)),
     numbers(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
-    numbers('interval', 4, (line) => (line.known === 'exact' ? '' : `[${ends(line)}]`)),
+    numbers('interval', 4, (line) => (hasInterval(line) ? `[${ends(line)}]` : '')),
     {
       title: 'by',
       dispensable: 8,
-      cell: ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy),
+      cell: (line) => (hasInterval(line) ? line.intervalBy : ''),
     },
     numbers('n', 7, ({ n }) => (n === 0 ? '' : `${n}`)),
-    numbers('moves', 3, ({ distance }) => `${distance ?? ''}`),
-    { title: 'known', dispensable: 2, cell: ({ known }) => known },
+    {
+      title: 'known',
+      dispensable: 2,
+      cell: (line) => [kindOf(line), endOf(line)].filter((text) => text !== '').join(': '),
+    },
     { title: 'assumes', dispensable: 9, cell: ({ assumes }) => visible(assumes) },
   ];
   return all.filter(
@@ -102,9 +109,14 @@ function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): 
   );
 }
 
+/** Calibrated lines have the same error, which is said once. */
+function hasInterval({ intervalBy }: MoveOdds): boolean {
+  return intervalBy !== 'none' && intervalBy !== 'calibration';
+}
+
 /**
  * Decimals of values and intervals: three, or fewer where they show four digits of the largest number
- * (123.4), or more where they would not show three digits of one below 0.01 (0.00123).
+ * (123.4), or more where they would not show three digits of one below 0.01 (0.00123). Two where values are calibrated.
  */
 function digitsFor(lines: readonly MoveOdds[]): number {
   const sizes = lines.flatMap(({ value, interval }) => [value, ...interval].map(Math.abs));
@@ -112,6 +124,7 @@ function digitsFor(lines: readonly MoveOdds[]): number {
     .filter((size) => size >= ROUNDING && size < Number.POSITIVE_INFINITY)
     .reduce((most, size) => Math.max(most, size), 0);
   const magnitude = largest === 0 ? 0 : Math.floor(Math.log10(largest));
-  if (magnitude >= 0) return Math.max(0, 3 - magnitude);
-  return largest < 0.01 ? 2 - magnitude : 3;
+  const digits = magnitude >= 0 ? Math.max(0, 3 - magnitude) : largest < 0.01 ? 2 - magnitude : 3;
+  const isRough = lines.some((line) => kindOf(line) === 'calibrated');
+  return isRough ? Math.min(2, digits) : digits;
 }

@@ -11,7 +11,7 @@ import { goTo } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { linkOf, positionRecord } from '../../state/link.ts';
 import { isChance } from '../../state/match-tree.ts';
-import { pickedFor } from '../../state/method.ts';
+import { AUTO } from '../../state/method.ts';
 import { readPosition } from '../../state/setup.ts';
 import { trailAfter } from '../../state/trail.ts';
 import { resultInWords, toMoveInWords } from '../../state/turn-text.ts';
@@ -34,7 +34,7 @@ export default function AnalysePage({ text, position }: PageProps) {
   const state = 'game' in read ? read.game : start;
   const [feed] = useState(() => new OddsFeed(workerEngine(game.reference), SEED));
   const { analysis, isWorking, problem } = useStore(feed);
-  const [method, setMethod] = useState(() => pickedFor(start));
+  const [method, setMethod] = useState(AUTO);
   const [wantedRole, setRole] = useState<string | null>(null);
   const [draft, setDraft] = useState(`${state}`);
   const [seen, setSeen] = useState(`${state}`);

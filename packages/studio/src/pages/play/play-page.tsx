@@ -13,8 +13,8 @@ import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { useVisit } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
-import { evaluatorFor, hasNotation } from '../../state/game-traits.ts';
-import { isPicked, pickedFor } from '../../state/method.ts';
+import { hasNotation } from '../../state/game-traits.ts';
+import { AUTO, isPicked } from '../../state/method.ts';
 import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
 import { swingsOf, valuedLine } from '../../state/swings.ts';
 import { listedTurns, matchInWords } from '../../state/turn-text.ts';
@@ -57,7 +57,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     return {
       store,
       odds: new OddsFeed(work, seed),
-      evaluator: new LineEvaluator(work, evaluatorFor(game.start), seed),
+      evaluator: new LineEvaluator(work, AUTO.player, seed),
     };
   });
   const view = useStore(store);
@@ -65,11 +65,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const feed = useStore(odds);
   const { known, open, problem: unvalued } = useStore(evaluator);
   const [showsOdds, setShowsOdds] = useStoredState(`odds:${game.text}`, false, isFlag);
-  const [method, setMethod] = useStoredState(
-    `method:${game.text}`,
-    pickedFor(game.start),
-    isPicked,
-  );
+  const [method, setMethod] = useStoredState(`method:${game.text}`, AUTO, isPicked);
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
   const [looking, setLooking] = useState<string | null>(null); // the role whose view a shared screen shows
   const { line, node, state } = match;
