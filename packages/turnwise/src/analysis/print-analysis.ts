@@ -80,6 +80,7 @@ function header(analysis: Analysis): string[] {
 
 function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): Column<MoveOdds>[] {
   const areScores = measures === 'reward scores';
+  const hasDraws = lines.some(({ draw }) => draw !== null && draw > 0);
   const digits = digitsFor(lines);
   const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
   const numbers = numberColumn<MoveOdds>;
@@ -87,7 +88,7 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
     { title: 'move', cell: ({ text }) => visible(text) },
     numbers(areScores ? 'score share' : 'share', 3, ({ share }) => percent(share)),
     numbers('win', 1, (line) => percentOf(line, line.win, bounds)),
-    numbers('draw', 6, (line) => percentOf(line, line.draw, bounds)),
+    numbers('draw', 6, (line) => (hasDraws ? percentOf(line, line.draw, bounds) : '')),
     numbers('loss', 5, (line) => percentOf(line, line.loss, bounds)),
     numbers(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
     numbers('interval', 4, (line) => (hasInterval(line) ? `[${ends(line)}]` : '')),
