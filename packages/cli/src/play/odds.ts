@@ -116,19 +116,23 @@ function kindInWords(line: MoveOdds, analysis: Analysis): string {
 }
 
 /** "win in 7 plies", "win 60.2 %", "win 18 %, draw 65 %", "score 57 % (53 to 61 %)" or a value; empty if not known. */
-function worthOf(line: MoveOdds, { bounds = [-1, 1], measures }: Analysis): string {
+function worthOf(line: MoveOdds, { bounds = [-1, 1], measures, moves }: Analysis): string {
   if (!isKnown(line)) return '';
   const { draw, value, win } = line;
   if (measures === 'reward scores') return `score ${value.toFixed(2)}`;
   if (endOf(line) !== '') return endOf(line);
   if (kindOf(line) === 'sampled') {
-    const isWin =
-      draw === 0 && isScale(bounds) && Math.abs(shareOf(value, bounds) - (win ?? 0)) < 0.005;
-    return `${isWin ? 'win' : isScale(bounds) ? 'score' : 'value'} ${withInterval(line, bounds)}`;
+    const what = !isScale(bounds) ? 'value' : moves.every(isWinOrLoss) ? 'win' : 'score';
+    return `${what} ${withInterval(line, bounds)}`;
   }
   if (win === null) return `value ${value.toFixed(2)}`;
   const text = `win ${percentOf(line, win, bounds)}`;
   return draw ? `${text}, draw ${percentOf(line, draw, bounds)}` : text;
+}
+
+/** Whether the score is the probability of winning: there were no draws, and no results between the bounds. */
+function isWinOrLoss({ draw, sample }: MoveOdds): boolean {
+  return (draw ?? 0) === 0 && (sample?.between ?? 0) === 0;
 }
 
 /** "57 % (53 to 61 %)": the expected score from 0 to 100 %, or the value where results have no bounds. */

@@ -1,6 +1,6 @@
 /** The odds of every move as a table of constant size, whose rows keep their place while you point at it. */
 import { useRef, useState } from 'react';
-import type { Analysis, MoveOdds } from 'turnwise/analysis';
+import { type Analysis, calibrationErrorOf, endOf, kindOf, type MoveOdds } from 'turnwise/analysis';
 import { progressOf } from 'turnwise-runner';
 import {
   formatOdds,
@@ -41,6 +41,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   const order = analysis && orderAfter(kept, analysis, isPointed || isFocused);
   if (order && order !== kept) setOrder(order);
   const moves = analysis && order ? inOrder(order, analysis).slice(0, MOST_ROWS) : [];
+  const error = analysis && calibrationErrorOf(analysis);
   const assumed = [...new Set(moves.map(({ assumes }) => assumes))];
   const empty = Math.max(0, Math.min(rows, MOST_ROWS) - moves.length);
   const choose =
@@ -97,6 +98,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
       </table>
       <p className="odds-table__note quiet">
         {assumed.length > 0 && `Assumes ${assumed.join('; or, by move, ')}.`}
+        {error !== null && ` Calibrated: error ${error.toFixed(2)} on held-out matches.`}
       </p>
       {rows > MOST_ROWS ? (
         <p className="quiet">
@@ -115,14 +117,15 @@ interface OddsRowProps {
 }
 
 function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
-  const { draw, interval, known, loss, n, text, win } = odds;
+  const { draw, interval, intervalBy, loss, n, text, win } = odds;
+  const kind = kindOf(odds);
   const formatted = formatOdds(odds, bounds, measures);
   const [low, high] = interval;
   const range =
     measures === 'results'
       ? `${percent(shareOf(low, bounds))} – ${percent(shareOf(high, bounds))}`
       : `${low.toFixed(1)} – ${high.toFixed(1)}`;
-  const isExact = known === 'exact';
+  const hasRange = intervalBy !== 'none' && intervalBy !== 'calibration'; // the error is said once
   return (
     <tr title={formatted.sentence}>
       <th scope="row">
@@ -142,11 +145,13 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
       <td className="odds-table__share">{percentOrDash(draw)}</td>
       <td className="odds-table__share">{percentOrDash(loss)}</td>
       <td className="odds-table__interval">
-        {isExact ? <span className="odds-table__instead">exact</span> : range}
+        {hasRange ? range : <span className="odds-table__instead">{kind}</span>}
       </td>
       <td className="odds-table__samples">{n > 0 ? grouped(n) : ''}</td>
       <td className="odds-table__how">
-        <span className={`odds-table__known odds-table__known--${known}`}>{known}</span>
+        <span className={`odds-table__known odds-table__known--${kind}`}>
+          {endOf(odds) || kind}
+        </span>
       </td>
     </tr>
   );

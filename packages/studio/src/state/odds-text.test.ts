@@ -25,7 +25,7 @@ describe('the odds of a move', () => {
     expect(told({})).toEqual({
       text: '53 %',
       share: 0.53,
-      sentence: 'roll: win 53 % (52 % to 54 %, estimated, 1,234 samples), random play',
+      sentence: 'roll: win 53 % (52 % to 54 %, sampled, 1,234 samples), random play',
     });
   });
 
@@ -33,7 +33,7 @@ describe('the odds of a move', () => {
     const drawn = told({ win: 0.3, draw: 0.4, loss: 0.3, value: 0, interval: [-0.1, 0.1], n: 1 });
     expect(drawn.text).toBe('50 %');
     expect(drawn.sentence).toBe(
-      'roll: expected score 50 %: win 30 %, draw 40 % (45 % to 55 %, estimated, 1 sample), random play',
+      'roll: expected score 50 %: win 30 %, draw 40 % (45 % to 55 %, sampled, 1 sample), random play',
     );
     expect(told({ win: null, draw: null, loss: null }).sentence).toMatch(/expected score 53 %/);
   });
@@ -42,7 +42,7 @@ describe('the odds of a move', () => {
     const margin = formatOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
     expect(margin.text).toBe('65 %');
     expect(margin.share).toBe(0.65);
-    expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, estimated/);
+    expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, sampled/);
   });
 
   test('are one word if nothing else is possible', () => {
@@ -50,10 +50,13 @@ describe('the odds of a move', () => {
     const drawn = { win: 0, draw: 1, loss: 0, value: 0 };
     expect(told({ ...proven, win: 1, loss: 0, value: 1 }).text).toBe('win');
     expect(told({ ...proven, win: 0, loss: 1, value: -1 }).text).toBe('loss');
+    expect(told({ ...proven, win: 1, loss: 0, value: 1, distance: 7 }).sentence).toBe(
+      'roll: win in 7 plies (exact), random play',
+    );
     expect(told({ ...proven, ...drawn })).toMatchObject({ text: 'draw', share: 0.5 });
     expect(told({ ...proven, win: 0.5, loss: 0.5, value: 0 }).text).toBe('50 %');
     // An estimate can be wrong: it is called a draw only after many draws and nothing else.
-    expect(told({ win: 1, loss: 0, value: 1, interval: [0.9, 1] }).text).toBe('100 %');
+    expect(told({ win: 1, loss: 0, value: 1, interval: [0.9, 1] }).text).toBe('>99 %');
     expect(told({ ...drawn, n: 3 }).text).toBe('50 %');
     expect(told({ ...drawn, n: 300 }).text).toBe('draw');
   });
@@ -62,7 +65,10 @@ describe('the odds of a move', () => {
     const unknown = { text: '…', share: null, sentence: 'roll: not known yet' };
     expect(told({ n: 0, value: 0 })).toEqual(unknown);
     expect(told({ value: Number.NaN })).toEqual(unknown);
-    expect(told({ n: 0, intervalBy: 'calibration' }).text).toBe('53 %');
+    expect(told({ n: 0, intervalBy: 'calibration' })).toMatchObject({
+      text: '53 %',
+      sentence: 'roll: win 53 % (calibrated), random play',
+    });
     expect(told({ n: 0, known: 'exact', intervalBy: 'none' }).sentence).toBe(
       'roll: win 53 % (exact), random play',
     );
@@ -72,7 +78,7 @@ describe('the odds of a move', () => {
     expect(formatOdds({ ...line, value: -12.34, share: 0.2 }, [-1, 1], 'reward scores')).toEqual({
       text: '-12.3',
       share: 0.2,
-      sentence: 'roll: score -12.3 (estimated, 1,234 samples), random play',
+      sentence: 'roll: score -12.3 (sampled, 1,234 samples), random play',
     });
     expect(formatOdds({ ...line, value: -0.01 }, [0, Infinity])).toMatchObject({
       text: '0.0',

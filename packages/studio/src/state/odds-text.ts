@@ -3,7 +3,14 @@
  * which is the probability of winning where there are no draws; "win", "draw" and "loss" where the result is certain;
  * scores of other kinds as plain numbers. Also the order of a list of moves with their odds.
  */
-import { type Analysis, byValue, isUnsampled, type MoveOdds } from 'turnwise/analysis';
+import {
+  type Analysis,
+  byValue,
+  endOf,
+  isUnsampled,
+  kindOf,
+  type MoveOdds,
+} from 'turnwise/analysis';
 import { counted } from './wording.ts';
 
 export interface FormattedOdds {
@@ -42,8 +49,11 @@ export function formatOdds(
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
   const share = shareOf(odds.value, bounds);
   const [low, high] = odds.interval.map((end) => percent(shareOf(end, bounds)));
-  const range = odds.known === 'exact' ? 'exact' : `${low} to ${high}, ${odds.known}`;
-  const text = certainty(odds, share) ?? percent(share);
+  const isRange = odds.intervalBy !== 'none' && odds.intervalBy !== 'calibration';
+  const range = isRange ? `${low} to ${high}, ${kindOf(odds)}` : kindOf(odds);
+  // Samples of nothing but wins prove none.
+  const shown = odds.known === 'exact' ? share : Math.min(Math.max(RARE / 2, share), 1 - RARE / 2);
+  const text = certainty(odds, share) ?? percent(shown);
   return { text, share, sentence: sentence(odds, scoreInWords(odds, share), range) };
 }
 
@@ -70,8 +80,10 @@ function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' 
   return (draw ?? 0) > 1 - RARE && (isExact || n >= MANY) ? 'draw' : null;
 }
 
-/** "win 53 %" where the score is just that; else the score, with wins and draws as far as they are known. */
-function scoreInWords({ draw, win }: MoveOdds, share: number): string {
+/** "win in 7 plies", "win 53 %" where the score is just that; else the score, with wins and draws if they are known. */
+function scoreInWords(odds: MoveOdds, share: number): string {
+  const { draw, win } = odds;
+  if (endOf(odds) !== '') return endOf(odds);
   const score = `expected score ${percent(share)}`;
   if (win === null) return score;
   if (Math.abs(win - share) < RARE && (draw ?? 0) < RARE) return `win ${percent(win)}`;
@@ -94,7 +106,7 @@ export function percent(share: number): string {
 
 function plainOdds(odds: MoveOdds, what: string, share: number | null): FormattedOdds {
   const text = odds.value.toFixed(1).replace(/^-0\.0$/, '0.0');
-  return { text, share, sentence: sentence(odds, `${what} ${text}`, odds.known) };
+  return { text, share, sentence: sentence(odds, `${what} ${text}`, kindOf(odds)) };
 }
 
 function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): string {

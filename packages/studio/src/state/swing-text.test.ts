@@ -27,8 +27,8 @@ describe('a turn in a line', () => {
     expect(swingInWords(swing({ skill: -0.061, luck: 0.02 }), 'Two holds')).toBe(
       'Two holds: roll was better (72 % against 63 %), luck +2.0',
     );
-    expect(swingInWords(swing({ revision: 0.004 }), 'Two d')).toBe(
-      'Two d: estimate revised by +0.4',
+    expect(swingInWords(swing({ revision: 0.014 }), 'Two d')).toBe(
+      'Two d: estimate revised by +1.4',
     );
     expect(swingInWords(swing({ luck: 0.0001 }), 'Two d')).toBe('Two d: no better move');
     expect(swingInWords(swing(null), 'Two d')).toBe('Two d: not evaluated yet');

@@ -20,7 +20,7 @@
  * revision of the turn that ends it. Giving up is no part of it: values are those of positions.
  */
 import type { Game, Json } from 'turnwise';
-import type { Analysis, MoveOdds } from 'turnwise/analysis';
+import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
 import { hasScale, isUnknown, percent, shareOf } from './odds-text.ts';
@@ -191,6 +191,7 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
 }
 
 const LITTLE = 0.05; // in points of 100; smaller changes are not mentioned
+const REVISED = 0.01; // smaller revisions are within the truth of estimates
 
 /** "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of the turn. */
 export function swingInWords({ judged, parts }: Swing, words: string): string {
@@ -218,7 +219,7 @@ function partsInWords(parts: Parts | null, judged: Judgement | null): string {
       ? `${judged.bestMove} was better (${percent(judged.best)} against ${percent(judged.chosen)})`
       : '',
     isLittle(luck) ? '' : `luck ${signedPoints(luck)}`,
-    isLittle(revision) ? '' : `estimate revised by ${signedPoints(revision)}`,
+    Math.abs(revision) < REVISED ? '' : `estimate revised by ${signedPoints(revision)}`,
   ].filter((clause) => clause !== '');
   return clauses.length > 0 ? clauses.join(', ') : 'no better move';
 }
@@ -238,7 +239,7 @@ interface Judgement {
   readonly chosen: number;
   readonly best: number;
   readonly bestMove: string; // the best move, in the game's notation
-  /** What was given away at least: where they are estimates, the gap between the intervals of both. */
+  /** What was given away at least: where they are sampled, the gap between the intervals of both. */
   readonly sure: number;
 }
 
@@ -264,7 +265,7 @@ export function sharesOf(game: Game, analyses: Analyses): Shares {
     const weights = lines.map(({ share }) => share ?? 0);
     const weight = weights.reduce((sum, each) => sum + each, 0);
     const isMixed = weight > 0 && lines.every(({ share }) => share !== null);
-    if (!isMixed) return Math.max(...worths);
+    if (!isMixed) return shareOf(bestOf({ moves: lines })[0]?.value ?? Number.NaN, bounds);
     return worths.reduce((sum, worth, n) => sum + (weights[n] ?? 0) * worth, 0) / weight;
   };
   const entries = game.players.map((role) => {
@@ -281,18 +282,21 @@ function judgementOf(game: Game, analysis: Analysis | undefined, move: Json): Ju
   const key = jsonKey(move);
   const line = lines.find((each) => jsonKey(each.move) === key);
   if (!line || !hasScale(bounds)) return null;
-  const bestLine = lines.reduce((one, other) => (other.value > one.value ? other : one), line);
+  const [bestLine = line] = bestOf({ moves: lines });
   const best = shareOf(bestLine.value, bounds);
   const value = line.known === 'bounded' ? line.interval[1] : line.value;
   const chosen = Math.min(best, shareOf(value, bounds));
   const least = Math.max(...lines.map((each) => shareOf(endOf(each, 0), bounds)));
-  const sure = Math.max(0, least - shareOf(endOf(line, 1), bounds));
+  const sure = Math.max(0, Math.min(best, least) - shareOf(endOf(line, 1), bounds));
   return { chosen, best, bestMove: bestLine.text, sure };
 }
 
-/** An end of the interval; of an exact value, which has none, the value. */
-function endOf({ interval, known, value }: MoveOdds, end: 0 | 1): number {
-  return known === 'exact' ? value : interval[end];
+/**
+ * An end of the interval. The value itself where it is exact, or has no interval, and where it is calibrated: the
+ * moves of a position share the error of the calibration, so that it does not matter which of them is better.
+ */
+function endOf({ interval, intervalBy, value }: MoveOdds, end: 0 | 1): number {
+  return intervalBy === 'none' || intervalBy === 'calibration' ? value : interval[end];
 }
 
 function knownLines(analysis: Analysis | undefined): readonly MoveOdds[] {

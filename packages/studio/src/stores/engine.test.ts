@@ -10,7 +10,7 @@ test('a game that is too large to solve is reported with an alternative, other e
   } catch (thrown) {
     error = thrown;
   }
-  expect(sentenceOf(error)).toMatch(/^There are too many positions .* choose another method/);
+  expect(sentenceOf(error)).toMatch(/^There are too many positions .* choose the method Automatic/);
   expect(sentenceOf(new Error('one\ntwo'))).toBe('one');
   expect(sentenceOf('three')).toBe('three');
 });

@@ -22,7 +22,7 @@ export interface Engine {
 
 export function sentenceOf(error: unknown): string {
   if (error instanceof TurnwiseError && error.code === 'too-many-states')
-    return 'There are too many positions to solve from here; choose another method, or a later position.';
+    return 'There are too many positions to solve from here; choose the method Automatic, or a later position.';
   const text = messageOf(error);
   return text.split('\n')[0] ?? text;
 }

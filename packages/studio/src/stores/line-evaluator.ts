@@ -1,5 +1,5 @@
 /** Evaluates the positions of a line in the background, one after the other. */
-import { parseSpecification, type Seed } from 'turnwise';
+import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { TurnNode } from '../state/match-tree.ts';
 import { ALL, type Sight } from '../state/sight.ts';
@@ -19,7 +19,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
   private isOn = false;
   private asking = new AbortController();
 
-  /** `player` evaluates, such as `optimal()`. */
+  /** `player` evaluates, such as `auto()`. */
   constructor(
     private readonly work: Engine,
     private readonly player: string,
@@ -37,15 +37,11 @@ export class LineEvaluator extends Store<LineEvaluation> {
     if (!this.isOn) void this.goOn();
   }
 
-  /** Takes over another search's analysis, if it is exact, or a larger one of the same kind of player. */
+  /** Takes over another search's analysis if it is exact. */
   learn(analysis: Analysis): void {
-    if (analysis.measures === 'reward scores') return;
     const key = questionKey(analysis.position, analysis.role);
     const before = this.view.known.get(key);
-    if (before && isExact(before)) return;
-    const [kind, own] = [analysis.player, this.player].map((text) => parseSpecification(text).name);
-    const isLarger = before && kind === own && analysis.simulations > before.simulations;
-    if (isLarger || isExact(analysis)) this.know(key, analysis);
+    if (isExact(analysis) && !(before && isExact(before))) this.know(key, analysis);
   }
 
   stop(): void {

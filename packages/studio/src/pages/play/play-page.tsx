@@ -21,6 +21,7 @@ import { listedTurns, matchInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
 import { PlayStore, statusOf } from '../../stores/play-store.ts';
+import { SharedAnalyses } from '../../stores/shared-analyses.ts';
 import { useStore } from '../../stores/store.ts';
 import { workerEngine } from '../../work/worker-engine.ts';
 import { Controls } from './controls.tsx';
@@ -48,7 +49,7 @@ export default function PlayPage(props: { readonly text: string; readonly link: 
 
 function Play({ game, opening }: { readonly game: StudioGame; readonly opening: Opening }) {
   const [{ store, odds, evaluator }] = useState(() => {
-    const work = workerEngine(game.reference);
+    const work = new SharedAnalyses(workerEngine(game.reference));
     const { seed } = opening.match.start;
     const store = new PlayStore(opening.match, work, (match) => {
       keepMatch(game, match, opening);
