@@ -47,6 +47,9 @@ describeInBrowser('the odds', ({ open }) => {
   test('appear, change and settle, without anything moving', async () => {
     const page = await open('#/play/connect-four');
     await page.getByRole('group', { name: /^Connect Four/ }).waitFor();
+    await showTab(page, 'Odds');
+    await page.getByLabel('Method').selectOption({ label: 'Tree search' });
+    await page.getByText('Simulates games').waitFor();
     await page.evaluate(watchOdds);
     await switchOddsOn(page);
     await page.getByText('100,000 simulations').waitFor();
@@ -66,7 +69,7 @@ describeInBrowser('the odds', ({ open }) => {
       const column = page.getByRole('button', { name: new RegExp(`^column ${move},`) });
       expect(await column.getAttribute('aria-label')).toContain(`, ${value}`);
       expect(await column.getAttribute('title')).toMatch(
-        /\(\d+ % to \d+ %, estimated, [\d,]+ samples\)/,
+        /\(\d+ % to \d+ %, sampled, [\d,]+ samples\)/,
       );
       expect(await row.getByRole('cell').nth(4).textContent()).toMatch(/^\d+ % – \d+ %$/);
     }
@@ -85,6 +88,19 @@ describeInBrowser('the odds', ({ open }) => {
     await page.getByRole('button', { name: '11-15', exact: true }).click();
     await showTab(page, 'Turns');
     await eventually(() => turns(page)).toEqual(['Black 11-15']);
+  });
+
+  test('of checkers are calibrated, and the bar shows the score of the best move', async () => {
+    const page = await open('#/play/checkers');
+    await seatPeople(page, 'White');
+    await switchOddsOn(page);
+    await settled(page);
+    await page.locator('.odds-table__known--calibrated').first().waitFor();
+    const note = await page.locator('.odds-table__note').textContent();
+    expect(note).toMatch(/Calibrated: error 0\.\d\d on held-out matches\./);
+    const best = (await page.locator('.odds-table__value').first().textContent()) ?? '';
+    const bar = page.locator('.probability-bar__number').first();
+    await eventually(() => bar.textContent()).toBe(best);
   });
 
   test('of Pig are exact where it is solved, on Roll and Hold', async () => {

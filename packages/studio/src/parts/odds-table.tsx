@@ -117,8 +117,10 @@ interface OddsRowProps {
 }
 
 function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
-  const { draw, interval, intervalBy, loss, n, text, win } = odds;
+  const { distance, draw, interval, intervalBy, loss, n, text, win } = odds;
   const kind = kindOf(odds);
+  const known =
+    distance === undefined ? kind : `in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
   const formatted = formatOdds(odds, bounds, measures);
   const [low, high] = interval;
   const range =
@@ -149,9 +151,7 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
       </td>
       <td className="odds-table__samples">{n > 0 ? grouped(n) : ''}</td>
       <td className="odds-table__how">
-        <span className={`odds-table__known odds-table__known--${kind}`}>
-          {endOf(odds) || kind}
-        </span>
+        <span className={`odds-table__known odds-table__known--${kind}`}>{known}</span>
       </td>
     </tr>
   );
