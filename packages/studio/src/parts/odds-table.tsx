@@ -1,6 +1,6 @@
 /** The odds of every move as a table of constant size, whose rows keep their place while you point at it. */
 import { useRef, useState } from 'react';
-import { type Analysis, calibrationErrorOf, endOf, kindOf, type MoveOdds } from 'turnwise/analysis';
+import { type Analysis, calibrationErrorOf, kindOf, type MoveOdds } from 'turnwise/analysis';
 import { progressOf } from 'turnwise-runner';
 import {
   formatOdds,
