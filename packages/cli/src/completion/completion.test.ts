@@ -139,7 +139,7 @@ test('every command and every option is in the script for zsh', () => {
     "'--max-states[",
     "'-n[",
     "'--json[",
-    '(uct flat alphabeta exact astar reward)',
+    '(auto uct flat alphabeta exact astar reward)',
   ])
     expect(zsh).toContain(word);
 });
