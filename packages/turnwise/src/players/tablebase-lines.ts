@@ -1,4 +1,4 @@
-/** The odds of every move from the tablebase of a game, where it knows the positions after all of them. */
+/** The odds of moves from the tablebase of a game. */
 import { type MoveOdds, outcomeOf } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import { type Kernel, kernelOf, NOT_IN_TABLEBASE, OVER, prepareKernel } from '../kernel/index.ts';
@@ -6,19 +6,26 @@ import { type Kernel, kernelOf, NOT_IN_TABLEBASE, OVER, prepareKernel } from '..
 /** One line for each move of the role, exact and with its distance; null where the tablebase does not know all of them. */
 export function tablebaseLines(game: Game, role: string): MoveOdds[] | null {
   prepareKernel(game, Number.POSITIVE_INFINITY);
+  const lines = knownLines(game, role);
+  const known = lines.filter((line) => line !== null);
+  return known.length === lines.length ? known : null;
+}
+
+/** [move] the line of each move, as far as the game is over then, or its tablebase is ready and knows the position. */
+export function knownLines(game: Game, role: string): (MoveOdds | null)[] {
   const kernel = kernelOf(game);
   const seat = game.players.indexOf(role);
-  if (kernel.turn() !== seat) return null;
+  const moves = game.moves()?.[role] ?? [];
+  if (kernel.turn() !== seat || kernel.roundSize() > 1) return moves.map(() => null);
   const after = kernel.copy();
-  const lines: MoveOdds[] = [];
-  for (const [choice, move] of (game.moves()?.[role] ?? []).entries()) {
+  return moves.map((move, choice) => {
     after.copyFrom(kernel);
     after.play(choice);
     const end = endAfter(after, seat);
     if (!end) return null;
     const { value, steps } = end;
     const outcome = outcomeOf(value, game.resultBounds());
-    lines.push({
+    return {
       move,
       text: game.printMove(move),
       ...outcome,
@@ -30,9 +37,8 @@ export function tablebaseLines(game: Game, role: string): MoveOdds[] | null {
       assumes: 'best play',
       share: null,
       ...(outcome.draw === 0 && { distance: steps + 1 }),
-    });
-  }
-  return lines;
+    };
+  });
 }
 
 /** The result of a seat under best play from here, and the steps to it. */

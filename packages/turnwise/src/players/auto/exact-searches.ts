@@ -2,12 +2,12 @@
  * What is known without a search or by solving, as searches: the game's tablebase, its own optimal policy, and the
  * general solver within a limit of positions.
  */
-import { type MoveOdds, outcomeOf } from '../../analysis/index.ts';
+import type { MoveOdds } from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';
-import { kernelOf, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
 import { type Solution, SolverError, SolverRun } from '../../solvers/index.ts';
 import { OptimalPlayer } from '../optimal-player.ts';
 import type { Search } from '../search-player.ts';
+import { knownLines } from '../tablebase-lines.ts';
 import { unknownLines } from './auto-search.ts';
 
 /** Moves that end the game or lead to positions of the tablebase; the others are unknown. */
@@ -15,49 +15,22 @@ export class TablebaseLookup implements Search {
   readonly simulations = 0;
   readonly counts = null;
   readonly done = true;
-  private readonly known: readonly MoveOdds[];
+  private readonly found: readonly MoveOdds[];
 
   constructor(game: Game, role: string) {
-    const start = kernelOf(game);
-    const after = start.copy();
-    const seat = game.players.indexOf(role);
-    this.known = unknownLines(game, role).map((line, choice) => {
-      after.copyFrom(start);
-      after.play(choice);
-      const isOver = after.turn() === OVER;
-      const steps = isOver ? 0 : after.tablebaseSteps();
-      if (steps === NOT_IN_TABLEBASE) return line;
-      const value = isOver ? after.payoff(seat) : after.tablebasePayoff(seat);
-      return { ...line, ...exactly(game, value, isOver || steps > 0 ? steps + 1 : undefined) };
-    });
-  }
-
-  /** Whether the position is one of the tablebase. */
-  static has(game: Game): boolean {
-    return kernelOf(game).tablebaseSteps() !== NOT_IN_TABLEBASE;
+    const known = knownLines(game, role);
+    this.found = unknownLines(game, role).map((line, move) => known[move] ?? line);
   }
 
   advance(): void {}
 
   lines(): MoveOdds[] {
-    return [...this.known];
+    return [...this.found];
   }
 
   choose(): number {
-    return 0;
+    return 0; // any of the best
   }
-}
-
-/** A certain result; the distance is that to the end of the game. */
-function exactly(game: Game, value: number, distance: number | undefined): Partial<MoveOdds> {
-  return {
-    ...outcomeOf(value, game.resultBounds()),
-    value,
-    interval: [value, value],
-    intervalBy: 'none',
-    known: 'exact',
-    ...(distance !== undefined && { distance }),
-  };
 }
 
 /** The values of the policy `optimal` that the game brings. */
