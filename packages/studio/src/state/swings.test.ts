@@ -4,7 +4,7 @@ import { Checkers, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { AutoPlayer, MonteCarloPlayer, OptimalPlayer, playerFrom } from 'turnwise/players';
 import { solveSync } from 'turnwise/solvers';
 import { describe, expect, test } from 'vitest';
-import type { MatchTree } from './match-tree.ts';
+import { MatchTree } from './match-tree.ts';
 import { treeFromRecord } from './match-tree-record.ts';
 import {
   type Analyses,
@@ -230,22 +230,31 @@ test('a match of three shows what each did, and calls the rest revision', () => 
 });
 
 describe('a lost match of checkers, judged by auto', () => {
-  test('has the mistakes of the loser, and no swings where none was made', async () => {
-    // White looks two plies ahead and loses. The review looks at 3,000 positions for each turn.
-    const tree = await treeOf(new Checkers(), ['alphaBeta(6)', 'alphaBeta(2)'], 1);
-    expect(tree.state.result()?.White).toBe(-1);
-    const auto = new AutoPlayer({ simulationCount: 300 });
+  // Black looks six plies ahead, White two. White loses a man with 31-27, and the match soon after.
+  const turns =
+    '11-15 24-19 15x24 27x20 7-11 32-27 9-14 22-18 11-15 18x9 5x14 25-22 8-11 27-24 1-5 23-18 14x23 26x19 5-9 30-26 9-14 ' +
+    '26-23 4-8 31-27 6-9 29-25 9-13 20-16 11x20 19-16 12x26 27-23 20x27 23-19';
+
+  test('has the mistakes of the loser, and no swings where none was made', () => {
+    const players = { Black: 'human', White: 'human' };
+    const start = { reference: 'checkers', game: new Checkers(), seed: 1, players };
+    const tree = turns.split(' ').reduce((played: MatchTree, text) => {
+      const { state } = played;
+      return played.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
+    }, MatchTree.begin(start));
+    const auto = new AutoPlayer({ simulationCount: 300 }); // 3,000 positions for each turn
     const line = valued(tree, (game, role) => auto.analysis(game, role, { seed: 1 }));
     const { sums, swings } = swingsOf(line);
     const marked = swings.filter(({ label }) => label !== null);
     expect(marked.filter(({ judged }) => 'White' in judged).length).toBeGreaterThan(0);
-    expect(sums.White?.skill).toBeLessThan(-0.25); // of the half that was lost
+    expect(marked.filter(({ judged }) => 'Black' in judged)).toEqual([]);
+    expect(sums.White?.skill).toBeLessThan(-0.2); // of the half that was lost
     const changes = swings.flatMap(({ label, parts }) =>
       label === null && parts.White ? [Math.abs(totalOf(parts.White))] : [],
     );
     expect(changes.length).toBeGreaterThan(20);
     const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
-    expect(mean).toBeLessThan(0.025); // it is 0.016; with uct(4000), which judged before, it was 0.041
+    expect(mean).toBeLessThan(0.03); // uct(4000), which judged before, made it 0.041
   });
 });
 

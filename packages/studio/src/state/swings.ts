@@ -9,7 +9,7 @@
  *     value at the start + all parts of all turns = value at the end
  *
  * With exact values there is no revision. With estimates it is what two estimates disagree by in turns
- * without chance; in turns with chance that disagreement is part of luck. Analyses do not say what others do in games
+ * without chance, and a choice has given away as much as both say; in turns with chance that disagreement is part of luck. Analyses do not say what others do in games
  * of three roles, or whose results do not add to 0: that is revision too.
  *
  * Several roles at once: each is compared with its best move against opponents who mix as they should, so skill
@@ -75,7 +75,7 @@ export function swingsOf(line: readonly ValuedNode[]): Swings {
     const judged = Object.fromEntries(
       Object.entries(after.turn.moves).map(([role, move]) => [
         role,
-        judgementOf(before.state, before.analyses[role], move),
+        confirmed(judgementOf(before.state, before.analyses[role], move), role, after),
       ]),
     );
     const parts: { [role: string]: Parts | null } = {};
@@ -289,6 +289,23 @@ function judgementOf(game: Game, analysis: Analysis | undefined, move: Json): Ju
   const least = Math.max(...lines.map((each) => shareOf(endOf(each, 0), bounds)));
   const sure = Math.max(0, Math.min(best, least) - shareOf(endOf(line, 1), bounds));
   return { chosen, best, bestMove: bestLine.text, sure };
+}
+
+/**
+ * A judgement after a second look: the analysis of the next position has seen further. What was given away is as much
+ * as both say; the rest is revision. Chance and hidden choices come between, so there it stays as it is.
+ */
+function confirmed(
+  judged: Judgement | null,
+  role: string,
+  { shares, turn }: ValuedNode,
+): Judgement | null {
+  const share = shares[role] ?? null;
+  const { haps = [], moves = {} } = turn ?? {};
+  const isClear = haps.length === 0 && Object.keys(moves).length === 1;
+  if (!judged || share === null || !isClear) return judged;
+  const chosen = Math.min(judged.best, Math.max(judged.chosen, share));
+  return { ...judged, chosen, sure: Math.min(judged.sure, Math.max(0, judged.best - share)) };
 }
 
 /**
