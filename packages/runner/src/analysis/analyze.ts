@@ -6,15 +6,16 @@
  * player counts its simulations and not the time.
  */
 
-import { afterChance, type Game, type Player, SpecificationError } from 'turnwise';
+import { afterChance, type Game, type Player, type Seed, SpecificationError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { inspect, isJson } from 'turnwise/internal';
 import {
   type AnalysisOptions,
+  type AnalysisPart,
   AutoPlayer,
   players,
+  SearchPlayer,
   StrengthPlayer,
-  UCTPlayer,
 } from 'turnwise/players';
 import { type Executor, Notifier, type RunOptions } from '../jobs/executor.ts';
 import type { AnalysisJob, JobUpdate } from '../jobs/job.ts';
@@ -192,7 +193,7 @@ export async function analyzeShare(
   cache: PlayerCache,
   { onUpdate, signal }: RunOptions,
 ): Promise<void> {
-  const { request, share, shares } = job;
+  const { request } = job;
   const start = await cache.game(request.game, request.position);
   const { state: game } = afterChance(start, request.seed); // the same in all shares
   const role = roleOf(game, request.role);
@@ -201,17 +202,12 @@ export async function analyzeShare(
   requireJsonMoves(game, role);
   const reason = whole.incompatibility(game);
   if (reason !== null) throw new Error(`${whole.name} cannot play ${game.name}: ${reason}`);
-  const player =
-    whole instanceof AutoPlayer
-      ? shareOfAuto(whole, game, role, share, shares)
-      : shareOfPlayer(whole, share, shares);
-  if (!player) return;
-  // The first share uses the seed itself: alone, it finds what the player finds.
-  const seed = share === 0 ? request.seed : `${request.seed}/${share}`;
-  for await (const analysis of analysesOf(player, game, role, { seed, signal })) {
+  const work = shareOf(whole, game, request.seed, job);
+  if (!work) return;
+  for await (const analysis of analysesOf(work.player, game, role, { ...work, signal })) {
     const isRandom = analysis.seed !== null;
     const said = {
-      player: whole instanceof AutoPlayer ? computedBy(whole, analysis) : whole.specification,
+      player: whole instanceof AutoPlayer ? analysis.player : whole.specification,
       seed: isRandom ? request.seed : null,
     };
     onUpdate?.({ kind: 'analysis', analysis: { ...analysis, ...said } });
@@ -267,43 +263,48 @@ function answers(player: Player): player is Player & { analysis: Answer } {
   return 'analysis' in player && typeof player.analysis === 'function';
 }
 
-/** Exact answers and calibrated ones are not split. Where it comes to tree search, every share takes part. */
-function shareOfAuto(
-  player: AutoPlayer,
-  game: Game,
-  role: string,
-  share: number,
-  shares: number,
-): Player | null {
-  if (shares === 1 || !player.isSampled(game, role)) return share === 0 ? player : null;
-  const part = shareOfPlayer(player.tree, share, shares);
-  return share === 0 && part instanceof UCTPlayer ? player.withPart(part) : part;
-}
-
-/** What computed the analysis of a share; the parts of the tree search are one. */
-function computedBy({ tree }: AutoPlayer, { player }: Analysis): string {
-  return player.startsWith('uct') ? tree.specification : player;
+/** What one of several shares does. */
+interface Share {
+  readonly player: Player;
+  readonly seed: Seed;
+  readonly part?: AnalysisPart;
 }
 
 /**
- * Splits a searching player: each share gets its part of the simulations, and of the bytes for trees.
- * Flat Monte Carlo, rewards and UCT can be split, since independent searches can be pooled; what proves
- * or looks ahead to a depth cannot, and runs as one.
+ * Share number `share` of `shares`; null where nothing is left for it to do. The parts of an analysis are the same
+ * whoever runs them. A player that has none may still be split: then the first share uses the seed itself, and alone
+ * finds what the player finds.
+ */
+function shareOf(
+  player: Player,
+  game: Game,
+  seed: Seed,
+  { share, shares }: AnalysisJob,
+): Share | null {
+  const parts = player instanceof SearchPlayer ? player.partsAt(game) : 1;
+  if (parts > 1) {
+    const of = Math.min(shares, parts);
+    return share < of ? { player, seed, part: { number: share, of } } : null;
+  }
+  const own = shareOfPlayer(player, share, shares);
+  return own && { player: own, seed: share === 0 ? seed : `${seed}/${share}` };
+}
+
+/**
+ * Splits a searching player: each share gets its part of the simulations. Flat Monte Carlo and rewards can be split,
+ * since independent searches can be pooled; what proves or looks ahead to a depth cannot, and runs as one.
  */
 const budgets: { readonly [name: string]: readonly string[] } = {
-  uct: ['simulationCount'],
   monteCarlo: ['simulationCount'],
   reward: ['simulationCount', 'endingSimulationCount'],
 };
-
-const LEAST_BYTES = 1e6; // minimum size of a tree, in bytes
 
 /**
  * The player for share number `share` of `shares`; null where nothing is left for it to do. The first of
  * them is never null.
  *
  * @example
- *     shareOfPlayer(playerFrom('uct(simulationCount=1001)'), 0, 2)?.specification; // uct(simulationCount=501, ...)
+ *     shareOfPlayer(playerFrom('monteCarlo(1001)'), 0, 2)?.specification; // monteCarlo(501)
  */
 export function shareOfPlayer(player: Player, share: number, shares: number): Player | null {
   if (shares === 1) return player;
@@ -317,9 +318,6 @@ export function shareOfPlayer(player: Player, share: number, shares: number): Pl
     const total = Number(given[name]); // whole parts add to it, and differ by 1 at most
     own[name] = Math.floor(total / parts) + (share < total % parts ? 1 : 0);
   }
-  const { maxBytes } = given;
-  if (typeof maxBytes === 'number')
-    own.maxBytes = Math.max(LEAST_BYTES, Math.floor(maxBytes / parts));
   return entry.create(own);
 }
 

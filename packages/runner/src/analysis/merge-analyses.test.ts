@@ -1,4 +1,4 @@
-import { type Analysis, Tally } from 'turnwise/analysis';
+import { type Analysis, type MoveOdds, Tally } from 'turnwise/analysis';
 import { Checkers, ConnectFour, Pig, RockPaperScissors, TicTacToe } from 'turnwise/games';
 import {
   AlphaBetaPlayer,
@@ -38,16 +38,35 @@ describe('Merged analyses', () => {
     }
   });
 
-  test('of tree searches stay adaptive, and narrower than each part', () => {
-    const player = new UCTPlayer({ simulationCount: 2000 });
+  test('of tree searches have the trees of all of them', () => {
+    const player = new UCTPlayer({ simulationCount: 4000 });
     const parts = seeds.map((seed) => player.analysis(new ConnectFour(), 'Yellow', { seed }));
     const merged = mergeAnalyses(parts);
-    expect(merged.simulations).toBe(6000);
-    expect(merged.moves.reduce((sum, { n }) => sum + n, 0)).toBe(6000);
-    expect(new Set(merged.moves.map(({ intervalBy }) => intervalBy))).toEqual(
-      new Set(['adaptive']),
-    );
+    expect(merged.simulations).toBe(12_000);
+    for (const [number, line] of merged.moves.entries()) {
+      const same = parts.map(({ moves }) => moves[number] as MoveOdds);
+      expect(line.intervalBy).toBe('trees');
+      expect(line.n).toBe(same.reduce((sum, { n }) => sum + n, 0));
+      expect(line.trees?.length).toBe(same.flatMap(({ trees }) => trees).length);
+    }
     expectSound(merged);
+  });
+
+  test.each([2, 3, 4])('of %i parts of one analysis are the whole', (of) => {
+    const player = new UCTPlayer({ simulationCount: 4001 });
+    const numbers = Array.from({ length: of }, (_, number) => number);
+    for (const [game, role] of [
+      [new ConnectFour(), 'Yellow'],
+      [new Pig(), 'One'],
+      [new TicTacToe(), 'Xs'],
+    ] as const) {
+      const parts = numbers.map((number) =>
+        player.analysis(game, role, { seed: 1, part: { number, of } }),
+      );
+      const whole = player.analysis(game, role, { seed: 1 });
+      expect({ ...mergeAnalyses(parts), seconds: 0 }).toEqual({ ...whole, seconds: 0 });
+      expectSound(whole);
+    }
   });
 
   test('are exact where one of them has a proof', () => {
@@ -139,7 +158,7 @@ describe('Merged analyses', () => {
     expect(() => mergeAnalyses([one, { ...one, moves: one.moves.slice(1) }])).toThrow('same moves');
     const moves = one.moves.map(({ sample: _sample, ...line }) => line);
     const unknown = { ...one, moves };
-    expect(() => mergeAnalyses([one, unknown])).toThrow('expected analyses with samples');
+    expect(() => mergeAnalyses([one, unknown])).toThrow('expected odds with samples');
     const searched = new AlphaBetaPlayer().analysis(game, role);
     expect(() => mergeAnalyses([searched, searched])).toThrow('which counts nodes');
   });

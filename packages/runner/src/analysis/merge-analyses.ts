@@ -1,14 +1,14 @@
 /**
  * Independent searches of one position as one analysis. Their samples add up, and intervals are those of all results
- * together. What one search has proven is proven. The interval of a tree search stays `adaptive`, which promises no
- * confidence. Mixed strategies are averaged by simulations; shares of reward scores follow from the merged means.
+ * together; trees are put side by side. What one search has proven is proven. Mixed strategies are averaged by
+ * simulations; shares of reward scores follow from the merged means.
  */
 import {
   type Analysis,
   type Interval,
   type MoveOdds,
+  mergeOdds,
   normalInterval,
-  Tally,
 } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import { scoreShares } from 'turnwise/players/internal';
@@ -29,65 +29,28 @@ export function mergeAnalyses(analyses: readonly Analysis[]): Analysis {
   if (others.length === 0) return first;
   for (const analysis of analyses) requireLike(analysis, first);
   const isScored = first.measures === 'reward scores';
+  const simulations = analyses.map((analysis) => analysis.simulations);
   const lines = first.moves.map((_, number) => {
     const same = analyses.map(({ moves }) => moves[number] as MoveOdds);
-    const share = mixedShare(analyses, same);
-    return { ...(isScored ? mergedScores(same) : mergedOdds(same, first.bounds ?? OPEN)), share };
+    return isScored
+      ? mergedScores(same, simulations)
+      : mergeOdds(same, simulations, first.bounds ?? OPEN);
   });
   return {
     ...first,
-    simulations: analyses.reduce((sum, { simulations }) => sum + simulations, 0),
+    simulations: simulations.reduce((sum, count) => sum + count, 0),
     seconds: analyses.reduce((most, { seconds }) => Math.max(most, seconds), 0),
     complete: analyses.every(({ complete }) => complete),
     moves: isScored ? withScoreShares(lines) : lines,
   };
 }
 
-function mergedOdds(lines: readonly MoveOdds[], bounds: Interval): MoveOdds {
-  const tally = tallyOf(lines, bounds);
-  const n = lines.reduce((sum, line) => sum + line.n, 0);
-  const proven = lines.find(({ known }) => known === 'exact');
-  if (proven) return { ...proven, n };
-  const line = mostSampled(lines);
-  if (n === 0) return line;
-  const odds = tally.odds();
-  const isAdaptive = lines.some(({ intervalBy }) => intervalBy === 'adaptive');
-  return { ...line, ...odds, intervalBy: isAdaptive ? 'adaptive' : odds.intervalBy };
-}
-
 /** Scores have no bounds, wins or losses; their interval is the normal one. */
-function mergedScores(lines: readonly MoveOdds[]): MoveOdds {
-  const { n, sample, value } = tallyOf(lines, OPEN).odds();
-  const interval = normalInterval(n, sample.sum, sample.squares);
-  return { ...mostSampled(lines), n, value, interval, sample };
-}
-
-function tallyOf(lines: readonly MoveOdds[], bounds: Interval): Tally {
-  const tally = new Tally(bounds);
-  for (const { known, n, sample } of lines) {
-    if (sample) tally.addSample(n, sample);
-    else if (n > 0 && known !== 'exact')
-      throw new TypeError('mergeAnalyses: expected analyses with samples, got one without');
-  }
-  return tally;
-}
-
-/** Stands for the others where values cannot be pooled. */
-function mostSampled(lines: readonly MoveOdds[]): MoveOdds {
-  return lines.reduce((most, line) => (line.n > most.n ? line : most));
-}
-
-/** The average share of a move in mixed strategies, of those searches that have one. */
-function mixedShare(analyses: readonly Analysis[], lines: readonly MoveOdds[]): number | null {
-  let weight = 0;
-  let sum = 0;
-  for (const [number, { share }] of lines.entries()) {
-    const simulations = analyses[number]?.simulations ?? 0;
-    if (share === null || simulations === 0) continue;
-    weight += simulations;
-    sum += simulations * share;
-  }
-  return weight === 0 ? null : sum / weight;
+function mergedScores(lines: readonly MoveOdds[], simulations: readonly number[]): MoveOdds {
+  const merged = mergeOdds(lines, simulations, OPEN);
+  const { n, sample } = merged;
+  const interval = sample ? normalInterval(n, sample.sum, sample.squares) : OPEN;
+  return { ...merged, win: null, draw: null, loss: null, interval, intervalBy: 'normal' };
 }
 
 function withScoreShares(lines: readonly MoveOdds[]): MoveOdds[] {

@@ -5,6 +5,7 @@ import { progressOf } from 'turnwise-runner';
 import {
   formatOdds,
   inOrder,
+  isUnknown,
   type OddsOrder,
   orderAfter,
   percent,
@@ -143,9 +144,12 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
         <Bar share={formatted.share} />
         <span className="odds-table__value">{formatted.text}</span>
       </td>
-      <td className="odds-table__share">{percentOrDash(win)}</td>
-      <td className="odds-table__share">{percentOrDash(draw)}</td>
-      <td className="odds-table__share">{percentOrDash(loss)}</td>
+      {[win, draw, loss].map((share, outcome) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the three outcomes keep their places
+        <td key={outcome} className="odds-table__share">
+          {percentOrDash(isUnknown(odds) ? null : share)}
+        </td>
+      ))}
       <td className="odds-table__interval">
         {hasRange ? range : <span className="odds-table__instead">{kind}</span>}
       </td>

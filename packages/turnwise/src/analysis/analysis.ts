@@ -6,18 +6,19 @@
  */
 import { type Json, jsonKey, type Seed } from '../core/index.ts';
 import type { Interval, SampleSums } from './tally.ts';
+import type { TreeSample } from './trees.ts';
 
 /** How a number is known. */
 export type Certainty = 'exact' | 'bounded' | 'estimated';
 
 /**
  * How an interval was made: `wilson` is Wilson's score interval of a proportion, `normal` the mean
- * and 1.96 standard errors, both of an independent sample. `adaptive` is made like these from the
- * simulations of a tree search, which depend on each other: it shows how they scatter, and promises no
- * confidence. `calibration` is the value and 1.96 errors of the game's calibration, which turned the opinion
- * of a heuristic into odds. `bounds` is what a search has proven, `none` stands with exact values.
+ * and 1.96 standard errors, both of an independent sample. `trees` is from independent trees: it holds what ten times
+ * the work would find in 95 % of cases. `calibration` is the value and 1.96 errors of the game's calibration, which turned the opinion
+ * of a heuristic into odds. `bounds` is what a search has proven, `none` stands with exact values,
+ * and with estimates whose error is not known.
  */
-export type IntervalMethod = 'wilson' | 'normal' | 'adaptive' | 'calibration' | 'bounds' | 'none';
+export type IntervalMethod = 'wilson' | 'normal' | 'trees' | 'calibration' | 'bounds' | 'none';
 
 /** What a search counts. */
 export type Counted = 'simulations' | 'nodes';
@@ -39,7 +40,10 @@ export interface MoveOdds {
   readonly loss: number | null;
   /** The expected result, on the scale of the game's results; the mean score where scores are measured. */
   readonly value: number;
-  /** Where the value lies: by `wilson` and `normal` with 95 % confidence, by `bounds` certainly. */
+  /**
+   * Where the value lies: by `wilson`, `normal` and `trees` with 95 % confidence, by `bounds` certainly. It is open on
+   * both sides where an estimate has none.
+   */
   readonly interval: Interval;
   readonly intervalBy: IntervalMethod;
   /** Number of simulations behind the line; 0 where none were needed. */
@@ -54,6 +58,8 @@ export interface MoveOdds {
   readonly share: number | null;
   /** The n simulations as sums, so that analyses of independent searches can be merged. Default: nothing was sampled. */
   readonly sample?: SampleSums | undefined;
+  /** The n simulations by trees, where several grew independently. Default: it was no tree search. */
+  readonly trees?: readonly TreeSample[] | undefined;
   /** Moves to the end of the game with this one, if all play best: "a win in 7". Default: not known. */
   readonly distance?: number | undefined;
 }
@@ -127,7 +133,7 @@ const SAME_SHARE = 1e-9; // differences below are rounding
 
 /** What a move is worth at least, as far as its value is known. */
 function floorOf({ interval, intervalBy, value }: MoveOdds): number {
-  return intervalBy === 'adaptive' ? interval[0] : value;
+  return intervalBy === 'trees' ? interval[0] : value;
 }
 
 /**
@@ -141,15 +147,20 @@ export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
   return analysis.moves.find((line) => jsonKey(line.move) === key);
 }
 
+const LEAST_SAMPLES = 100; // of a tree search, below which its numbers stand for nothing
+
 /**
- * Whether a move has no sample yet, so that its value stands for nothing.
+ * Whether a move has too few samples for its value to stand for anything: none, or fewer than 100 of a tree search.
+ * Random games say by their interval how much a few of them are worth.
  *
  * @example
  *     analysis.moves.filter((odds) => !isUnsampled(odds)); // those with a value
  */
 export function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
-  const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
-  return n === 0 && known === 'estimated' && !isJudged;
+  if (known !== 'estimated' || intervalBy === 'bounds' || intervalBy === 'calibration')
+    return false;
+  const isByTrees = intervalBy === 'trees' || intervalBy === 'none';
+  return n < (isByTrees ? LEAST_SAMPLES : 1);
 }
 
 /** The higher, the better: a sure win should come soon, a sure loss late. */

@@ -28,7 +28,7 @@ const ROUNDING = 1e-9;
 const METHODS_BY_CERTAINTY: { readonly [known in Certainty]: readonly IntervalMethod[] } = {
   exact: ['none'],
   bounded: ['bounds'],
-  estimated: ['wilson', 'normal', 'adaptive', 'calibration', 'bounds'],
+  estimated: ['wilson', 'normal', 'trees', 'calibration', 'bounds', 'none'],
 };
 
 /** All contradictions of an analysis. */
@@ -80,7 +80,9 @@ function intervalProblem({ interval, known, value }: MoveOdds): string | null {
   return null;
 }
 
-function methodProblem({ intervalBy, known }: MoveOdds): string | null {
+function methodProblem({ interval, intervalBy, known }: MoveOdds): string | null {
+  if (intervalBy === 'none' && known !== 'exact' && interval.some(Number.isFinite))
+    return `expected a method for the interval [${interval}], got none`;
   if (METHODS_BY_CERTAINTY[known].includes(intervalBy)) return null;
   return `expected ${METHODS_BY_CERTAINTY[known].join(' or ')} for what is ${known}, got ${intervalBy}`;
 }

@@ -11,6 +11,7 @@ export {
   type MoveOdds,
   oddsOf,
 } from './analysis.ts';
+export { mergeOdds } from './merge-odds.ts';
 export { calibrationErrorOf, endOf, kindOf, type OddsKind, percentOf } from './odds-in-words.ts';
 export { AnalysisError, parseAnalysis } from './parse-analysis.ts';
 export { type PrintOptions, printAnalysis } from './print-analysis.ts';
@@ -26,3 +27,4 @@ export {
   wilsonInterval,
   Z95,
 } from './tally.ts';
+export { type CountedSums, oddsOfTrees, type TreeOdds, type TreeSample } from './trees.ts';

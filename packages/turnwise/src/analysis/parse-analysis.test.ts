@@ -152,7 +152,7 @@ describe('An analysis', () => {
     [
       'intervalBy',
       'guess',
-      'expected wilson or normal or adaptive or calibration or bounds or none, got "guess"',
+      'expected wilson or normal or trees or calibration or bounds or none, got "guess"',
     ],
     ['n', 1.5, 'expected a whole number from 0 up, got 1.5'],
     ['known', 'sure', 'expected exact or bounded or estimated, got "sure"'],
@@ -197,7 +197,7 @@ describe('An analysis', () => {
       'interval',
       'which is exact',
     ],
-    ['method', { intervalBy: 'none' }, 'intervalBy', 'for what is estimated, got none'],
+    ['method', { intervalBy: 'none' }, 'intervalBy', 'expected a method for the interval'],
     ['proof', { known: 'bounded', intervalBy: 'wilson' }, 'intervalBy', 'expected bounds for what'],
     ['sample', { n: 301 }, 'n', 'expected at most 300, which are all, got 301'],
     ['odds', { n: 0 }, 'win', 'expected null, since nothing was simulated'],

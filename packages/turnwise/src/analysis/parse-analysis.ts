@@ -23,6 +23,7 @@ import type {
   MoveOdds,
 } from './analysis.ts';
 import type { Interval, SampleSums } from './tally.ts';
+import type { TreeSample } from './trees.ts';
 
 /**
  * An analysis is damaged; `path` says where, as in `moves[3].win`.
@@ -47,7 +48,7 @@ const MEASURED: readonly Measured[] = ['results', 'reward scores'];
 const METHODS: readonly IntervalMethod[] = [
   'wilson',
   'normal',
-  'adaptive',
+  'trees',
   'calibration',
   'bounds',
   'none',
@@ -111,7 +112,21 @@ function parseLine(line: AnalysisFields): MoveOdds {
     assumes: line.text('assumes'),
     share: line.chance('share'),
     ...(line.has('sample') && { sample: parseSample(line.fields('sample')) }),
+    ...(line.has('trees') && { trees: line.items('trees').map(parseTree) }),
     ...(line.has('distance') && { distance: line.count('distance') }),
+  };
+}
+
+function parseTree(fields: AnalysisFields): TreeSample {
+  const part = (field: 'early' | 'late') => {
+    const sums = fields.fields(field);
+    return { n: sums.count('n'), ...parseSample(sums) };
+  };
+  return {
+    tree: fields.count('tree'),
+    early: part('early'),
+    late: part('late'),
+    isNearSolution: fields.flag('isNearSolution'),
   };
 }
 
@@ -142,6 +157,12 @@ class AnalysisFields extends Fields {
 
   fields(field: string): AnalysisFields {
     return new AnalysisFields(this.raw(field), this.at(field));
+  }
+
+  items(field: string): AnalysisFields[] {
+    const item = (value: unknown, number: number) =>
+      new AnalysisFields(value, `${this.at(field)}[${number}]`);
+    return this.list(field).map(item);
   }
 
   chance(field: string): number | null {

@@ -20,7 +20,7 @@ import {
   visible,
   wrapped,
 } from '../core/index.ts';
-import { type Analysis, byValue, type MoveOdds } from './analysis.ts';
+import { type Analysis, byValue, isUnsampled, type MoveOdds } from './analysis.ts';
 import { calibrationErrorOf, endOf, kindOf, percentOf } from './odds-in-words.ts';
 
 /** How an analysis is printed. */
@@ -84,14 +84,16 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
   const digits = digitsFor(lines);
   const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
   const numbers = numberColumn<MoveOdds>;
+  const odds = (title: string, dispensable: number, write: (line: MoveOdds) => string) =>
+    numbers(title, dispensable, (line) => (isUnsampled(line) ? '' : write(line)));
   const all: Column<MoveOdds>[] = [
     { title: 'move', cell: ({ text }) => visible(text) },
     numbers(areScores ? 'score share' : 'share', 3, ({ share }) => percent(share)),
-    numbers('win', 1, (line) => percentOf(line, line.win, bounds)),
-    numbers('draw', 6, (line) => (hasDraws ? percentOf(line, line.draw, bounds) : '')),
-    numbers('loss', 5, (line) => percentOf(line, line.loss, bounds)),
-    numbers(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
-    numbers('interval', 4, (line) => (hasInterval(line) ? `[${ends(line)}]` : '')),
+    odds('win', 1, (line) => percentOf(line, line.win, bounds)),
+    odds('draw', 6, (line) => (hasDraws ? percentOf(line, line.draw, bounds) : '')),
+    odds('loss', 5, (line) => percentOf(line, line.loss, bounds)),
+    odds(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
+    odds('interval', 4, (line) => (hasInterval(line) ? `[${ends(line)}]` : '')),
     {
       title: 'by',
       dispensable: 8,
@@ -111,8 +113,9 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
 }
 
 /** Calibrated lines have the same error, which is said once. */
-function hasInterval({ intervalBy }: MoveOdds): boolean {
-  return intervalBy !== 'none' && intervalBy !== 'calibration';
+function hasInterval(line: MoveOdds): boolean {
+  const { intervalBy } = line;
+  return !isUnsampled(line) && intervalBy !== 'none' && intervalBy !== 'calibration';
 }
 
 /**

@@ -89,14 +89,13 @@ export class Tally {
       value: this.mean,
       ...this.interval(),
       n,
-      sample: {
-        sum: this.sum,
-        squares: this.squares,
-        wins: this.wins,
-        losses: this.losses,
-        between: this.between,
-      },
+      sample: this.sums(),
     };
+  }
+
+  sums(): SampleSums {
+    const { sum, squares, wins, losses, between } = this;
+    return { sum, squares, wins, losses, between };
   }
 
   /** Always holds the mean, also where a heuristic has left the bounds. */

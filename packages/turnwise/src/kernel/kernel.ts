@@ -122,6 +122,14 @@ export abstract class Kernel<G extends Game = Game> {
   /** Writes the position, exactly, as `keyLength` words; equal words mean equal positions. */
   abstract writeKey(words: Int32Array, at: number): void;
 
+  /**
+   * Writes the key of the one position that stands for this one and all those it is a mirror image of, or equal to
+   * by another symmetry of the game: equal words mean that the same happens after either. Default: `writeKey`.
+   */
+  writeCanonicalKey(words: Int32Array, at: number): void {
+    this.writeKey(words, at);
+  }
+
   /** Becomes the position that `writeKey` wrote. */
   abstract readKey(words: Int32Array, at: number): void;
 

@@ -27,7 +27,7 @@ import { PolicyLookup, SolverSearch, TablebaseLookup } from './auto/exact-search
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import { AStarPlayer } from './path-player.ts';
 import { timeCapParameter } from './player-options.ts';
-import type { Search, SearchPlayer } from './search-player.ts';
+import type { AnalysisPart, Search, SearchPlayer } from './search-player.ts';
 import { UCTPlayer } from './uct-player.ts';
 
 export const autoParameters = {
@@ -69,9 +69,7 @@ const MOST_NODES = 1_000_000_000;
  */
 export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters>> {
   protected override readonly usesTablebase = true;
-  /** The tree search, which is the last resort. */
-  readonly tree: UCTPlayer;
-  private part: UCTPlayer; // does the tree search, or its part of it
+  private readonly tree: UCTPlayer;
   private readonly proof: AlphaBetaPlayer;
   private readonly calibrated: AlphaBetaPlayer;
   private readonly way: AStarPlayer;
@@ -87,19 +85,12 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
       timeCap,
     });
     this.tree = new UCTPlayer({ simulationCount, timeCap });
-    this.part = this.tree;
   }
 
-  /** Whether tree search is the last resort in a game; in others it has no part. */
-  isSampled(game: Game, role: string): boolean {
-    return kindsFor(game, role).includes('tree');
-  }
-
-  /** The same player where others share the work: of the tree search it does a part only. */
-  withPart(part: UCTPlayer): AutoPlayer {
-    const player = new AutoPlayer(this.values);
-    player.part = part;
-    return player;
+  /** Exact attempts and alpha-beta are not divided; tree search is, if it comes to that. */
+  override partsAt(game: Game): number {
+    const [role = ''] = game.activePlayers;
+    return kindsFor(game, role).includes('tree') ? this.tree.partsAt(game) : 1;
   }
 
   protected search(
@@ -108,15 +99,16 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
     random: Random,
     purpose: 'decision' | 'analysis',
     match?: MatchView,
+    part: AnalysisPart = { number: 0, of: 1 },
   ): Search {
     const same = () => Random.fromState(random.state()); // each stage as if it were asked alone
-    // Alpha-beta evaluates all moves for a decision too, which is that of the analysis.
+    // A decision is that of the analysis; only A* remembers the way that it has found.
     const by = (player: SearchPlayer, until: number): Stage => ({
       player: player.specification,
       until,
       begin: () => {
-        const kind = player instanceof AlphaBetaPlayer ? 'analysis' : purpose;
-        return this.searchBy(player, game, role, same(), kind, match);
+        const kind = player === this.way ? purpose : 'analysis';
+        return this.searchBy(player, game, role, same(), kind, match, part);
       },
     });
     const isCounted = this.values.simulationCount < UNLIMITED;
@@ -141,9 +133,11 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
       }),
       proof: () => by(this.proof, isCounted ? attempt + ATTEMPT : 2 * attempt),
       calibrated: () => by(this.calibrated, 1),
-      tree: () => ({ ...by(this.part, 1), player: this.tree.specification }),
+      tree: () => by(this.tree, 1),
     };
-    const all = kindsFor(game, role).map((kind) => stages[kind]());
+    // The other parts have only trees to grow.
+    const kinds = part.number === 0 ? kindsFor(game, role) : (['tree'] as const);
+    const all = kinds.map((kind) => stages[kind]());
     return new AutoSearch(random, all, this.timeCap);
   }
 

@@ -37,7 +37,12 @@ export { playerFrom, players } from './players.ts';
 export { PolicyPlayer, type PolicyPlayerOptions, playerPolicy } from './policy-player.ts';
 export { type RewardOptions, RewardPlayer } from './reward-player.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
-export { type AnalysisOptions, type Search, SearchPlayer } from './search-player.ts';
+export {
+  type AnalysisOptions,
+  type AnalysisPart,
+  type Search,
+  SearchPlayer,
+} from './search-player.ts';
 export { SerializedGame, serialized } from './serialized.ts';
 export { type Strength, type StrengthOptions, StrengthPlayer } from './strength-player.ts';
 export { TitForTatPlayer } from './tit-for-tat-player.ts';

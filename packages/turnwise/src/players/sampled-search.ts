@@ -35,6 +35,11 @@ export abstract class SampledSearch implements Search {
     while (!this.done && !budget.isOver()) this.simulate();
   }
 
+  /** Runs this many simulations, or as many as are left. */
+  advanceBy(simulations: number): void {
+    for (let i = 0; i < simulations && !this.done; i++) this.simulate();
+  }
+
   lines(): MoveOdds[] {
     const shares = this.shares();
     return this.moves.map((move, index) => ({

@@ -39,12 +39,20 @@ export interface Search {
   choose(): number;
 }
 
+/** A part of an analysis: one of several, numbered from 0, which are merged. */
+export interface AnalysisPart {
+  readonly number: number;
+  readonly of: number;
+}
+
 /** For an analysis outside of a match. */
 export interface AnalysisOptions {
   /** What the search's generator starts from. Default: drawn from the player's own. */
   readonly seed?: Seed | undefined;
   /** Stops a stream of analyses. Default: none. */
   readonly signal?: AbortSignal | undefined;
+  /** Runs only this part of the work, where the search can be divided. Default: all of it. */
+  readonly part?: AnalysisPart | undefined;
 }
 
 const SLICE = 25; // milliseconds that a search runs before it gives way
@@ -63,6 +71,11 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   /** Whether its searches read the tablebase of a game, which then has to be prepared. */
   protected readonly usesTablebase: boolean = false;
 
+  /** Parts into which an analysis at a state can be divided. */
+  partsAt(_game: Game): number {
+    return 1;
+  }
+
   /** Milliseconds for one decision, from the call; infinite: none. */
   get timeCap(): number {
     return this.values.timeCap;
@@ -70,7 +83,8 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
 
   /**
    * Starts a search for the role's move; all random numbers come from the generator. The search provides the
-   * move of a decision, or the odds of an analysis. The match is that of the decision, if any.
+   * move of a decision, or the odds of an analysis. The match is that of the decision, if any; the part that of the
+   * analysis, if it is not the whole.
    */
   protected abstract search(
     game: Game,
@@ -78,6 +92,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     random: Random,
     purpose: 'decision' | 'analysis',
     match?: MatchView,
+    part?: AnalysisPart,
   ): Search;
 
   /** Starts the search of another player, as a part of this one's. */
@@ -88,8 +103,9 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     random: Random,
     purpose: 'decision' | 'analysis',
     match?: MatchView,
+    part?: AnalysisPart,
   ): Search {
-    return player.search(game, role, random, purpose, match);
+    return player.search(game, role, random, purpose, match, part);
   }
 
   /**
@@ -99,7 +115,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
    *     new MonteCarloPlayer().analysis(new TicTacToe(), 'Xs', { seed: 1 }).moves;
    */
   analysis(game: Game, role: string, options: AnalysisOptions = {}): Analysis {
-    const run = this.begin(game, role, 'analysis', options.seed ?? seedFrom(this));
+    const run = this.beginAnalysis(game, role, options);
     run.search.advance(run.end);
     return run.analysis();
   }
@@ -116,7 +132,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     role: string,
     options: AnalysisOptions = {},
   ): AsyncGenerator<Analysis, void> {
-    const run = this.begin(game, role, 'analysis', options.seed ?? seedFrom(this));
+    const run = this.beginAnalysis(game, role, options);
     let frame = performance.now() + FRAME;
     while (!run.isOver() && !options.signal?.aborted) {
       run.search.advance(Math.min(run.end, performance.now() + SLICE));
@@ -158,17 +174,22 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     return run.move();
   }
 
+  private beginAnalysis(game: Game, role: string, { seed, part }: AnalysisOptions): Run {
+    return this.begin(game, role, 'analysis', seed ?? seedFrom(this), undefined, part);
+  }
+
   private begin(
     game: Game,
     role: string,
     purpose: 'decision' | 'analysis',
     seed: Seed,
     match?: MatchView,
+    part?: AnalysisPart,
   ): Run {
     const begun = performance.now();
     this.expectDecision(game, role);
     const view = game.view(role);
-    const start = () => this.search(view, role, new Random(seed), purpose, match);
+    const start = () => this.search(view, role, new Random(seed), purpose, match, part);
     const isReady = !this.usesTablebase || prepareKernel(view, begun);
     const search = isReady ? start() : new PreparedSearch(view, this.timeCap, start);
     return new Run(this, view, role, seed, begun, search);

@@ -3,15 +3,9 @@
  * move at the same time play mixed strategies, and hidden information is dealt anew for each simulation; see
  * uct/tree-search.ts.
  *
- * The intervals of its odds show how the simulated results of a move scatter. Simulations adapt to earlier ones, so
- * they are no independent sample, and the interval is no 95 % interval of the value under best play, to which values
- * tend. Measured by uct-coverage.test.ts over 200 seeds, for the most simulated move, with 100, 1,000 and 10,000
- * simulations, it contained that value in
- *
- *     7 %, 0 %, 0 %          tic-tac-toe, the start: most simulations still meet blunders
- *     46 %, 23 %, 100 %      tic-tac-toe, the answer to a corner; proven at last, so exact
- *     93.5 %, 86 %, 48 %     Piglet to 10, two points in hand
- *     76.5 %, 60.5 %, 4.5 %  Pig to 20, eight points in hand
+ * A decision uses one tree, which is kept for the next one. The odds of an analysis come from four independent trees
+ * (uct/uct-judge.ts), whose differences make the interval (analysis/trees.ts); uct-coverage.test.ts counts how often it
+ * holds what ten times the work finds.
  */
 import {
   type Game,
@@ -19,15 +13,18 @@ import {
   type MatchView,
   type PlayerOptions,
   parameter,
-  type Random,
+  Random,
   type Values,
 } from '../core/index.ts';
 import { hasKernel, type Kernel } from '../kernel/index.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
-import { rootKernel, type Search } from './search-player.ts';
+import type { SampledSearch } from './sampled-search.ts';
+import { type AnalysisPart, rootKernel, type Search } from './search-player.ts';
+import { Forest } from './uct/forest.ts';
 import { InformationSetSearch } from './uct/information-set-search.ts';
 import { TreeSearch } from './uct/tree-search.ts';
+import { Solution, TREES, UctJudge } from './uct/uct-judge.ts';
 import { TreeMemory, UctSearch } from './uct/uct-search.ts';
 
 export const uctParameters = {
@@ -51,6 +48,14 @@ export const uctParameters = {
   }),
 };
 
+/** What the trees of an analysis differ in. */
+interface TreeOptions {
+  readonly tree: number;
+  readonly solution: Solution;
+  readonly simulationCount: number;
+  readonly maxBytes: number;
+}
+
 /** Options of UCT, all with defaults: see `uctParameters`. */
 export type UCTOptions = PlayerOptions & GivenValues<typeof uctParameters>;
 
@@ -73,19 +78,25 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
     return agentIncompatibility(game, this.values.agent);
   }
 
+  /** The trees of an analysis; one where strategies are mixed, which a larger tree finds better. */
+  override partsAt(game: Game): number {
+    return game.isSimultaneous || !game.isPerfectInformation ? 1 : TREES;
+  }
+
   protected search(
     game: Game,
     role: string,
     random: Random,
-    _purpose: 'decision' | 'analysis',
+    purpose: 'decision' | 'analysis',
     match?: MatchView,
+    part: AnalysisPart = { number: 0, of: 1 },
   ): Search {
+    if (purpose === 'analysis') return this.forest(game, role, random, part);
     const start = rootKernel(game, role, random);
     const rollout = new Rollout(game, this.values);
-    const { agent, simulationCount } = this.values;
-    const rollouts = agent ? `play of ${agent.specification}` : 'random play';
+    const { simulationCount } = this.values;
     if (!game.isPerfectInformation) {
-      const options = { ...this.values, rollouts };
+      const options = { ...this.values, rollouts: this.rollouts };
       return new InformationSetSearch(game, role, start, rollout, random, options);
     }
     const known = match && (this.memories.get(match) ?? new TreeMemory(match));
@@ -95,12 +106,55 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
     const ply = memory?.ply ?? 0;
     trees.random = random;
     const release = () => memory?.keep(trees, start, ply);
+    const { rollouts } = this;
     return new UctSearch(game, role, start, trees, { simulationCount, random, rollouts, release });
   }
 
-  private newTree(game: Game, start: Kernel, rollout: Rollout): TreeSearch {
+  /** The trees of a part: of each so many, one. The same whoever runs the others. */
+  private forest(game: Game, role: string, random: Random, part: AnalysisPart): Search {
+    const { maxBytes, simulationCount } = this.values;
+    const count = this.partsAt(game);
+    const numbers = Array.from({ length: count }, (_, tree) => tree);
+    const seeds = numbers.map(() => random.int32());
+    const grown = numbers.filter((tree) => tree % part.of === part.number);
+    const solution = new Solution(game, rootKernel(game, role, random));
+    const trees = grown.map((tree) => {
+      const isLarger = tree < simulationCount % count;
+      return this.judge(game, role, new Random(seeds[tree]), {
+        tree,
+        solution,
+        simulationCount: Math.floor(simulationCount / count) + (isLarger ? 1 : 0),
+        maxBytes: maxBytes / count,
+      });
+    });
+    return new Forest(trees, game.resultBounds());
+  }
+
+  private judge(game: Game, role: string, random: Random, own: TreeOptions): SampledSearch {
+    const start = rootKernel(game, role, random);
+    const rollout = new Rollout(game, this.values);
+    const options = { ...this.values, ...own, random, rollouts: this.rollouts };
+    if (!game.isPerfectInformation)
+      return new InformationSetSearch(game, role, start, rollout, random, options);
+    const trees = this.newTree(game, start, rollout, own.maxBytes);
+    trees.random = random;
+    return new UctJudge(game, role, start, trees, options, own.solution);
+  }
+
+  private get rollouts(): string {
+    const { agent } = this.values;
+    return agent ? `play of ${agent.specification}` : 'random play';
+  }
+
+  private newTree(
+    game: Game,
+    start: Kernel,
+    rollout: Rollout,
+    maxBytes = this.values.maxBytes,
+  ): TreeSearch {
     return new TreeSearch(start, rollout, {
       ...this.values,
+      maxBytes,
       bounds: game.resultBounds(),
       isSimultaneous: game.isSimultaneous,
       isZeroSum: game.isZeroSum,

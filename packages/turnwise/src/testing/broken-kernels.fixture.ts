@@ -153,6 +153,13 @@ class LongKey extends SoundKernel {
   }
 }
 
+class FalseSymmetry extends SoundKernel {
+  override writeCanonicalKey(words: Int32Array, at: number): void {
+    super.writeKey(words, at);
+    words[at] = (words[at] ?? 0) & ~1;
+  }
+}
+
 class UnreadKey extends SoundKernel {
   override readKey(): void {}
 }
@@ -248,6 +255,7 @@ export const brokenKernels: readonly (readonly [string, () => Game, PromiseName]
   ['a copyFrom that does nothing', () => withKernel(new Heap(), StaleCopy), 'kernel-copy'],
   ['one key for two positions', () => withKernel(new Heap(), SharedKey), 'kernel-key'],
   ['a key longer than it says', () => withKernel(new Heap(), LongKey), 'kernel-key'],
+  ['a symmetry that is none', () => withKernel(new Heap(), FalseSymmetry), 'kernel-symmetry'],
   ['a readKey that does nothing', () => withKernel(new Heap(), UnreadKey), 'kernel-key'],
   ['another state', () => withKernel(new Heap('Ann', 4), OtherState), 'kernel-state'],
   ['a load that does nothing', () => withKernel(new Heap(), StaleLoad), 'kernel-state'],

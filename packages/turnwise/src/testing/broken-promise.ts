@@ -46,6 +46,7 @@ export const promises = {
   'kernel-copy': 'a copy is equal and goes its own way',
   'kernel-key':
     'equal positions have equal keys, different ones different keys, and keys read back',
+  'kernel-symmetry': 'the same can happen after all positions with the same canonical key',
   'kernel-playout': 'playout plays as Kernel.prototype.playout does for the same seed',
   'kernel-redeal': 'a redealt kernel looks the same to the seat',
 

@@ -202,6 +202,28 @@ export class ConnectFourKernel extends Kernel<ConnectFourState> {
     words[at + 1] = this.freeHi | (isYellow ? this.ownHi : this.otherHi);
   }
 
+  /** The smaller key of the position and its mirror image, compared by columns from the right. */
+  override writeCanonicalKey(words: Int32Array, at: number): void {
+    this.writeKey(words, at);
+    const { width } = this;
+    let mirrorLo = 0;
+    let mirrorHi = 0;
+    let isLess = false; // whether the mirror image is the smaller one
+    let isEqual = true; // as far as compared
+    for (let column = width - 1; column >= 0; column--) {
+      const from = width - 1 - column;
+      const byte = byteOf(words[at + (from >> 2)], from);
+      const own = byteOf(words[at + (column >> 2)], column);
+      if (column < 4) mirrorLo |= byte << (column << 3);
+      else mirrorHi |= byte << (column << 3);
+      if (isEqual) isLess = byte < own;
+      isEqual &&= byte === own;
+    }
+    if (!isLess) return;
+    words[at] = mirrorLo;
+    words[at + 1] = mirrorHi;
+  }
+
   readKey(words: Int32Array, at: number): void {
     const keyLo = words[at];
     const keyHi = words[at + 1];

@@ -21,6 +21,17 @@ const LINES = [
   0b100_010_001, 0b001_010_100,
 ] as const;
 
+/** The turned and mirrored boards: the square that comes to square 0, to square 1, and so on. */
+const SYMMETRIES = [
+  [2, 1, 0, 5, 4, 3, 8, 7, 6],
+  [6, 7, 8, 3, 4, 5, 0, 1, 2],
+  [0, 3, 6, 1, 4, 7, 2, 5, 8],
+  [8, 5, 2, 7, 4, 1, 6, 3, 0],
+  [8, 7, 6, 5, 4, 3, 2, 1, 0],
+  [6, 3, 0, 7, 4, 1, 8, 5, 2],
+  [2, 5, 8, 1, 4, 7, 0, 3, 6],
+] as const;
+
 const HAS_LINE = lineTable(); // [set] 1 where a line is in it
 const NTH = memberTable(); //    [set << 4 | n] the n-th square of the set
 
@@ -127,6 +138,16 @@ export class TicTacToeKernel extends Kernel<TicTacToeState> {
     words[at] = this.seat() === 0 ? this.own | (this.other << 9) : this.other | (this.own << 9);
   }
 
+  /** The smallest key of the eight that turning and mirroring the board give. */
+  override writeCanonicalKey(words: Int32Array, at: number): void {
+    this.writeKey(words, at);
+    const key = words[at];
+    for (const squares of SYMMETRIES) {
+      const image = imageOf(key & ALL, squares) | (imageOf(key >> 9, squares) << 9);
+      words[at] = Math.min(words[at], image);
+    }
+  }
+
   readKey(words: Int32Array, at: number): void {
     const word = words[at];
     this.take(word & ALL, (word >> 9) & ALL);
@@ -144,6 +165,13 @@ export class TicTacToeKernel extends Kernel<TicTacToeState> {
   private seat(): number {
     return (this.empty & 1) ^ 1;
   }
+}
+
+/** A set of squares on a turned or mirrored board. */
+function imageOf(set: number, squares: readonly number[]): number {
+  let image = 0;
+  for (let square = 0; square < 9; square++) image |= ((set >> squares[square]) & 1) << square;
+  return image;
 }
 
 function lineTable(): Uint8Array {

@@ -59,11 +59,12 @@ export class AutoSearch implements Search {
     return lines.map((line, move) => withProof(line, this.proven[move]));
   }
 
-  /** The search's own choice if it is one of the best, by which it breaks ties; else one of the best. */
+  /** A draw from the mixed strategy, where there is one. Else the search's own choice if it is one of the best, by which it breaks ties; else one of the best. */
   choose(): number {
-    const own = this.search.choose();
     const lines = this.lines();
-    if (lines.every(({ share }) => share !== null)) return own;
+    const shares = lines.flatMap(({ share }) => share ?? []);
+    if (shares.length === lines.length) return this.random.weightedIndex(shares);
+    const own = this.search.choose();
     const best = bestOf({ moves: lines }).map((line) => lines.indexOf(line));
     return best.includes(own) ? own : this.random.choice(best);
   }
@@ -85,7 +86,7 @@ export class AutoSearch implements Search {
 
 /** A line with what was proven before. */
 function withProof(line: MoveOdds, proven: MoveOdds | undefined): MoveOdds {
-  if (proven?.known === 'exact') return proven; // it may have the distance, too
+  if (proven?.known === 'exact') return { ...proven, n: line.n }; // it may have the distance, too
   if (line.known === 'exact' || proven?.known !== 'bounded') return line;
   const [low, high] = proven.interval;
   const value = Math.min(Math.max(low, line.value), high);
@@ -99,16 +100,15 @@ function withProof(line: MoveOdds, proven: MoveOdds | undefined): MoveOdds {
 
 /** The lines of a search that knows nothing yet. */
 export function unknownLines(game: Game, role: string): MoveOdds[] {
-  const bounds = game.resultBounds();
   return (game.moves()?.[role] ?? []).map((move) => ({
     move,
     text: game.printMove(move),
     win: null,
     draw: null,
     loss: null,
-    value: middleOf(bounds),
-    interval: bounds,
-    intervalBy: 'adaptive',
+    value: middleOf(game.resultBounds()),
+    interval: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    intervalBy: 'none',
     n: 0,
     known: 'estimated',
     assumes: 'best play',

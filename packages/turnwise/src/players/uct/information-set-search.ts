@@ -9,11 +9,13 @@ import type { Tally } from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
-import { type SampledLine, SampledSearch } from '../sampled-search.ts';
+import type { SampledLine } from '../sampled-search.ts';
 import { RegretMatching } from './regret-matching.ts';
+import { SampledTree } from './sampled-tree.ts';
 import { bestBound, NONE, PayoffRange, Tree } from './tree.ts';
 
 interface InformationSetOptions {
+  readonly tree?: number; // its number, of those that are merged
   readonly simulationCount: number;
   readonly explorationConstant: number;
   readonly maxBytes: number;
@@ -31,7 +33,7 @@ interface Step {
 
 const BYTES_A_SET = 120; // bytes of an information set beside its text and its moves, roughly
 
-export class InformationSetSearch extends SampledSearch {
+export class InformationSetSearch extends SampledTree {
   private readonly sets = new Map<string, number>(); // what a seat sees -> node of the tree
   private readonly tree: Tree; // a node for each set, its moves being children with the payoffs of its seat
   private readonly rounds: RegretMatching;
@@ -50,7 +52,7 @@ export class InformationSetSearch extends SampledSearch {
     random: Random,
     private readonly options: InformationSetOptions,
   ) {
-    super(game, role, random);
+    super(game, role, random, options.tree ?? 0);
     this.kernel = start.copy();
     this.range = new PayoffRange(game.resultBounds());
     const roundBytes = game.isSimultaneous ? options.maxBytes / 4 : 0;
@@ -64,12 +66,7 @@ export class InformationSetSearch extends SampledSearch {
   }
 
   protected line(move: number): SampledLine {
-    return {
-      ...this.tallies[move].odds(),
-      intervalBy: 'adaptive',
-      known: 'estimated',
-      assumes: this.isFlat() ? this.options.rollouts : 'best play found',
-    };
+    return this.estimated(move, this.isFlat() ? this.options.rollouts : 'best play found');
   }
 
   /**

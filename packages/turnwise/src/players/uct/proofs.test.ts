@@ -68,21 +68,45 @@ describe('results are exact whatever the bounds', () => {
     expect(drawn?.value).toBeGreaterThanOrEqual(0);
   });
 
-  test.each([48, 49, 98, 103])('a sure win of %i ends the search', (max) => {
-    const tree = { turn: 0, moves: [even(9, all(0)), all(max)] };
-    const game = new BoundedTree(tree, [-max, max]);
-    const analysis = new UCTPlayer({ simulationCount: 5000 }).analysis(game, 'P0', { seed: 1 });
-    expect(analysis.simulations).toBeLessThan(10);
-    expect(analysis.moves[1]).toMatchObject({ known: 'exact', value: max });
-  });
+  test.each([48, 49, 98, 103])(
+    'a sure win of %i ends a decision, however long it may take',
+    (max) => {
+      const tree = { turn: 0, moves: [even(9, all(0)), all(max)] };
+      const game = new BoundedTree(tree, [-max, max]);
+      const player = new UCTPlayer({ simulationCount: 2e9, seed: 1 });
+      expect(player.decision(game, 'P0', { random: player.random, isSync: true })).toBe(1);
+    },
+  );
 
-  test('a sure best result ends it too, even if not all results are opposite', async () => {
+  test('a sure best result ends it too, even if not all results are opposite', () => {
     const tree: Drawn = { turn: 0, moves: [even(9, [20, 29]), { turn: 1, moves: [[49, 0]] }] };
     const game = new BoundedTree(tree, [0, 49]);
-    const analysis = new UCTPlayer({ simulationCount: 5000 }).analysis(game, 'P0', { seed: 1 });
-    expect(analysis.simulations).toBeLessThan(50);
-    expect(analysis.moves[1]).toMatchObject({ known: 'exact', value: 49 });
-    expect(await new UCTPlayer({ simulationCount: 5000, seed: 1 }).decision(game, 'P0')).toBe(1);
+    const player = new UCTPlayer({ simulationCount: 2e9, seed: 1 });
+    expect(player.decision(game, 'P0', { random: player.random, isSync: true })).toBe(1);
+  });
+
+  test('an analysis goes on to judge the other moves beside a sure win', () => {
+    const tree = { turn: 0, moves: [even(12, all(0)), all(1), even(12, all(0.5))] };
+    const game = new BoundedTree(tree, [-1, 1]);
+    const analysis = new UCTPlayer({ simulationCount: 2000 }).analysis(game, 'P0', { seed: 1 });
+    expect(analysis.simulations).toBe(2000);
+    const [drawn, won, ahead] = analysis.moves;
+    expect(won).toMatchObject({ known: 'exact', value: 1 });
+    expect(drawn).toMatchObject({ known: 'estimated', value: 0 });
+    expect(ahead).toMatchObject({ known: 'estimated', value: 0.5 });
+    expect(Math.min(drawn?.n ?? 0, ahead?.n ?? 0)).toBeGreaterThanOrEqual(250);
+  });
+
+  test('an analysis ends when all moves are proven', () => {
+    const tree = { turn: 0, moves: [even(2, all(0)), all(1), even(3, all(-1))] };
+    const game = new BoundedTree(tree, [-1, 1]);
+    const analysis = new UCTPlayer({ simulationCount: 20_000 }).analysis(game, 'P0', { seed: 1 });
+    expect(analysis.simulations).toBeLessThan(1000);
+    expect(analysis.moves.map(({ known, value }) => [known, value])).toEqual([
+      ['exact', 0],
+      ['exact', 1],
+      ['exact', -1],
+    ]);
   });
 
   test('proven values do not drift as simulations go on', () => {

@@ -34,6 +34,9 @@ const OUTCOME_LIMIT = 10_000; // chance with more outcomes than this is not list
 const EXPANSION_VISITS = 2; //   visits of a leaf before it gets children
 const DEPTH_LIMIT = 10_000; // paths longer than this end in a rollout
 
+/** The tree chooses the move. */
+export const ANY = -1;
+
 interface TreeSearchOptions {
   readonly explorationConstant: number;
   readonly bounds: readonly [min: number, max: number];
@@ -59,6 +62,8 @@ export class TreeSearch {
   private readonly path = new Int32Array(DEPTH_LIMIT + 1);
   private readonly proofs: Proofs;
   private readonly sightings: TranspositionMap | null;
+  private judgesAll = false;
+  private firstMove = ANY; // at the root in this simulation
   private drawn: SampledChance | null = null; // once chance with too many outcomes was met
 
   constructor(
@@ -94,11 +99,28 @@ export class TreeSearch {
     return this.proofs.isRootSettled || this.tree.proven[this.tree.root] === 1;
   }
 
-  /** One simulation from the start, which the tree's root stands for. */
-  simulate(start: Kernel): void {
+  /** Whether to find out what every move at the root is worth, rather than which is best. */
+  judgeAll(start: Kernel): void {
+    this.judgesAll = true;
+    this.kernel.copyFrom(start);
+    this.meet(this.tree.root);
+    this.canOpen(this.tree.root, this.tree.turn[this.tree.root]);
+  }
+
+  /** The upper confidence bound of the payoff of the seat that decides at the root, for a move that is not proven. */
+  rootBound(move: number): number {
+    const { tree } = this;
+    const child = tree.target(tree.firstChild[tree.root] + move);
+    const spread = this.reach * Math.sqrt(Math.log(tree.visits[tree.root]));
+    return tree.mean(child, tree.turn[tree.root]) + spread / Math.sqrt(tree.visits[child]);
+  }
+
+  /** One simulation from the start, which the tree's root stands for; with a given first move, if it is not ANY. */
+  simulate(start: Kernel, firstMove = ANY): void {
     const { kernel, path, tree } = this;
     kernel.copyFrom(start);
-    this.proofs.wantsWholeRoot = kernel.tablebaseSteps() !== NOT_IN_TABLEBASE;
+    this.firstMove = firstMove;
+    this.proofs.wantsWholeRoot = this.judgesAll || kernel.tablebaseSteps() !== NOT_IN_TABLEBASE;
     let node = tree.root;
     let depth = 0;
     let isOff = false; // the kernel was played on from the last node to where there is none
@@ -199,7 +221,9 @@ export class TreeSearch {
       const choice =
         turn === CHANCE
           ? kernel.drawOutcome(random)
-          : bestBound(tree, node, turn, this.reach, random);
+          : depth === 0 && this.firstMove !== ANY
+            ? this.firstMove
+            : bestBound(tree, node, turn, this.reach, random);
       if (depth === 0) this.rootMoves[turn] = choice;
       kernel.play(choice);
       child = tree.firstChild[node] + choice;

@@ -14,13 +14,15 @@ import {
   type Random,
 } from '../../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, NOT_IN_TABLEBASE } from '../../kernel/index.ts';
-import { type SampledLine, SampledSearch } from '../sampled-search.ts';
+import type { SampledLine } from '../sampled-search.ts';
+import { SampledTree } from './sampled-tree.ts';
 import { DRAWN, NONE, TOGETHER } from './tree.ts';
-import { provenBest, type TreeSearch } from './tree-search.ts';
+import { ANY, provenBest, type TreeSearch } from './tree-search.ts';
 
-interface UctSearchOptions {
+export interface UctSearchOptions {
   readonly simulationCount: number;
   readonly random: Random;
+  readonly tree?: number; // its number, of those that are merged
   readonly rollouts: string; // what rollouts assume, such as `random play`
   /** Called when the choice is made, and the tree no longer needed. Default: nothing. */
   readonly release?: (() => void) | undefined;
@@ -29,17 +31,17 @@ interface UctSearchOptions {
 /** Where chance has a part in a proven value. */
 const UNKNOWN = { win: null, draw: null, loss: null } as const;
 
-export class UctSearch extends SampledSearch {
+export class UctSearch extends SampledTree {
   private readonly draws: Int32Array; // [move] simulations that ended right after a draw from many
 
   constructor(
     game: Game,
     role: string,
-    private readonly start: Kernel,
-    private readonly trees: TreeSearch,
-    private readonly options: UctSearchOptions,
+    protected readonly start: Kernel,
+    protected readonly trees: TreeSearch,
+    protected readonly options: UctSearchOptions,
   ) {
-    super(game, role, options.random);
+    super(game, role, options.random, options.tree ?? 0);
     this.draws = new Int32Array(this.moves.length);
   }
 
@@ -57,9 +59,9 @@ export class UctSearch extends SampledSearch {
     return this.random.choice(this.mostVisited());
   }
 
-  protected simulate(): void {
+  protected simulate(firstMove = ANY): void {
     const { seat, trees } = this;
-    trees.simulate(this.start);
+    trees.simulate(this.start, firstMove);
     this.simulations++;
     const move = trees.rootMoves[seat];
     this.tallies[move]?.add(trees.payoffs[seat]);
@@ -95,10 +97,7 @@ export class UctSearch extends SampledSearch {
     const child = first + index;
     const isProven = tree.turn[tree.root] === this.seat && first !== NONE && tree.isProven(child);
     const tally = this.tallies[index];
-    if (!isProven) {
-      const odds = { ...tally.odds(), intervalBy: 'adaptive' } as const;
-      return { ...odds, known: 'estimated', assumes: this.assumption(index) };
-    }
+    if (!isProven) return this.estimated(index, this.assumption(index));
     const value = tree.mean(child, this.seat) + 0; // not -0
     const { isDeterministic } = this.game;
     return {

@@ -3,7 +3,7 @@
  * at every choice. All kernels of a run are copies of one, so that keys compare.
  */
 import { type Contingent, type Game, type Json, jsonKey, Random } from '../../core/index.ts';
-import { CHANCE, type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
+import { CHANCE, Kernel, kernelOf, OVER } from '../../kernel/index.ts';
 import type { Witness } from '../broken-promise.ts';
 import { brief, difference } from '../snapshot.ts';
 import { type Draw, recordedTurn, type Turn } from '../turn.ts';
@@ -171,10 +171,12 @@ class KernelKeys {
   private readonly words: Int32Array; // a key between two margins
   private readonly keyOf = new Map<string, string>(); // position -> key
   private readonly positionOf = new Map<string, string>(); // key -> position
+  private readonly hasSymmetry: boolean;
 
   constructor(private readonly kernel: Kernel) {
     this.other = kernel.copy();
     this.words = new Int32Array(kernel.keyLength + 2 * MARGIN);
+    this.hasSymmetry = kernel.writeCanonicalKey !== Kernel.prototype.writeCanonicalKey;
   }
 
   /**
@@ -198,9 +200,29 @@ class KernelKeys {
     const two = () => `two positions have the key ${key}: ${named} and ${name}`;
     witness.assert('kernel-key', isShared, two);
     if (isNew) this.readBack(position, witness);
+    if (isNew && this.hasSymmetry) this.compareImage(position, witness);
     if (this.keyOf.size >= REMEMBERED) return;
     this.keyOf.set(name, key);
     this.positionOf.set(key, name);
+  }
+
+  /** The position that stands for this one stands for itself too, and the same can happen after either. */
+  private compareImage(position: string, witness: Witness): void {
+    const { kernel, other, words } = this;
+    words.fill(UNTOUCHED);
+    kernel.writeCanonicalKey(words, MARGIN);
+    const isInside = words[0] === UNTOUCHED && words.at(-1) === UNTOUCHED;
+    const outside = () => `writeCanonicalKey wrote outside of its ${kernel.keyLength} words`;
+    witness.assert('kernel-symmetry', isInside, outside);
+    const key = words.join();
+    other.readKey(words, MARGIN);
+    other.writeCanonicalKey(words, MARGIN);
+    const two = () => `the canonical key of ${position} is ${key}, but that position has ${words}`;
+    witness.assert('kernel-symmetry', words.join() === key, two);
+    const [expected, seen] = [prospects(kernel), prospects(other)];
+    const problem = () =>
+      `${position} has the canonical key of another: ${difference(expected, seen)}`;
+    witness.assert('kernel-symmetry', seen === expected, problem);
   }
 
   /** The position that was read looks the same, and so does what follows. */
@@ -218,4 +240,19 @@ class KernelKeys {
     other.playout(new Random(STEPS), STEPS);
     compare(ahead);
   }
+}
+
+/** Who decides, what it is worth if nobody does, and the canonical keys that follow, in any order. */
+function prospects(kernel: Kernel): string {
+  const seats = Array.from({ length: kernel.seats }, (_, seat) => seat);
+  const payoffs = kernel.turn() === OVER ? seats.map((seat) => kernel.payoff(seat)) : [];
+  const words = new Int32Array(kernel.keyLength);
+  const following = Array.from({ length: kernel.choices() }, (_, choice) => {
+    const chance = kernel.turn() === CHANCE ? kernel.chance(choice) : '';
+    const next = kernel.copy();
+    next.play(choice);
+    next.writeCanonicalKey(words, 0);
+    return `${words.join()} ${chance}`;
+  });
+  return JSON.stringify({ turn: kernel.turn(), payoffs, following: following.sort() });
 }
