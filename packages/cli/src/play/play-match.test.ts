@@ -10,7 +10,7 @@ import { LineScreen } from './screen.ts';
 import { type Seating, Session } from './session.ts';
 
 /** A search without a time limit, so that it is the same on every machine. */
-const UCT = 'uct(simulationCount=500)';
+const ODDS = 'auto()';
 
 class Kept extends Writable {
   text = '';
@@ -38,7 +38,7 @@ async function played(
   const people = Object.fromEntries(game.players.map((role) => [role, null]));
   const session = new Session({ game, seating: seating ?? people, seed: 1 });
   const outcome = await playMatch(session, new LineScreen({ input, output, errors }, 60), {
-    evaluator: requireEvaluator(playerFrom(UCT), UCT),
+    evaluator: requireEvaluator(playerFrom(ODDS), ODDS),
     showsOdds,
     delay: 0,
     asksAtEnd: session.humans.length > 0,
@@ -134,7 +134,7 @@ Xs win: Xs have three in a line.
     const { outcome, output, errors, session } = await played(new TicTacToe(), lines);
     expect(outcome).toBe('over');
     expect(output).toContain('Hint: ');
-    expect(output).toMatch(/Odds by uct[\s\S]*500\s+simulations/);
+    expect(output).toMatch(/Odds by solved\(\): exact/);
     expect(output).toContain('quit: give up; also q or x');
     expect(output).toContain('2 turns taken back.');
     expect(output).toContain('gave up.');
