@@ -53,7 +53,7 @@ describe('A search', () => {
 
   test('with a time cap waits for a part of it, and then starts anyway', async () => {
     const game = Slow.needing(1_000_000);
-    const player = new UCTPlayer({ simulationCount: 1e9, timeCap: 60 });
+    const player = new UCTPlayer({ simulationCount: 1e9, timeCap: 200 });
     const { simulations } = player.analysis(game, 'Xs', { seed: 1 });
     expect(simulations).toBeGreaterThan(0);
     expect(game.left).toBeLessThan(1_000_000);
