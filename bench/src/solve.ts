@@ -2,10 +2,12 @@
  * `npm run bench:solve`: how long exact answers take on this machine. Each game is solved once, in the
  * order given, so that the first row is that of a fresh process.
  *
- *     npm run bench:solve                         Pig by pairs of scores, and some games by the solver
+ *     npm run bench:solve                         Pig by pairs of scores, Connect Four by its own solver, and
+ *                                                 some games by the general one
  *     npm run bench:solve -- 'pig(goal=50)'       games or variants, by the solver
  */
-import { ExactPig, gameFrom } from 'turnwise/games';
+import { Random, solverOf } from 'turnwise';
+import { ConnectFour, ExactPig, gameFrom } from 'turnwise/games';
 import { solve } from 'turnwise/solvers';
 import { table } from './table.ts';
 
@@ -23,6 +25,7 @@ async function main(names: readonly string[]): Promise<void> {
   for (const name of names) gameFrom(name);
   await new Promise((resolve) => setImmediate(resolve)); // a script's first run is compiled worse
   const rows = names.length > 0 ? [] : [pairs(100), pairs(99), pairs(98)];
+  if (names.length === 0) rows.push(fours(40, 16));
   for (const name of names.length > 0 ? names : USUAL) {
     console.error(`solving ${name} ...`);
     rows.push(await solved(name));
@@ -36,6 +39,27 @@ function pairs(goal: number): (string | number)[] {
   const { states, residual } = ExactPig.of({ goal });
   const ms = Math.round(performance.now() - begun);
   return [`pig(goal=${goal})`, 'pairs of scores', ms, states, exponent(residual), '-'];
+}
+
+/** All columns of drawn positions of Connect Four, by its own solver; `positions` are its nodes. */
+function fours(count: number, stones: number): (string | number)[] {
+  const random = new Random(1);
+  const begun = performance.now();
+  let nodes = 0;
+  for (let found = 0; found < count; ) {
+    let game = new ConnectFour();
+    for (let n = 0; n < stones && game.moves(); n++) {
+      const { turn } = game.position;
+      game = game.next({ [turn]: random.choice(game.moves()?.[turn] ?? []) });
+    }
+    const solver = solverOf(game);
+    if (!solver) continue;
+    solver.advance(Number.POSITIVE_INFINITY);
+    nodes += solver.nodes;
+    found++;
+  }
+  const ms = Math.round(performance.now() - begun);
+  return [`connect-four, ${count} of ${stones} stones`, 'its own solver', ms, nodes, '0', '-'];
 }
 
 async function solved(name: string): Promise<(string | number)[]> {

@@ -92,8 +92,10 @@ export {
   NOT_IN_TABLEBASE,
   OVER,
   PLAYOUT_LIMIT,
+  type PositionSolver,
   prepareKernel,
   type RewardedPlayouts,
   type RewardingKernel,
   type Rewards,
+  solverOf,
 } from './kernel/index.ts';

@@ -9,7 +9,14 @@ import { folderWith, surroundings, TURNWISE, turnwise } from '../built-program.f
 
 const quick = ['match', 'pig', 'random', 'random', '-n', '3', '--seed', '1', '-o', 'all.jsonl'];
 /** The first player cannot play, which shows only when it is asked. */
-const unplayable = ['match', 'connect-four', 'optimal(maxStates=9)', 'random', '-o', 'all.jsonl'];
+const unplayable = [
+  'match',
+  'connect-four(line=5)',
+  'optimal(maxStates=9)',
+  'random',
+  '-o',
+  'all.jsonl',
+];
 
 function recordsIn(file: string) {
   const lines = readFileSync(file, 'utf8').split('\n');

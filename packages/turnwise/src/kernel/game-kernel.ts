@@ -18,6 +18,7 @@ import {
   type State,
 } from '../core/index.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
+import type { PositionSolver } from './position-solver.ts';
 
 interface KeyBook {
   readonly numbers: Map<string, number>;
@@ -219,6 +220,11 @@ export interface HasKernel {
    * complete when the kernel was made. Default: there is nothing to build.
    */
   prepare?(deadline: number): boolean;
+  /**
+   * A new solver of this position, for exact answers that the general ways cannot give in time; null where the game's
+   * own way does not apply, such as on a board that is too large. Default: there is none.
+   */
+  solver?(): PositionSolver | null;
 }
 
 /**
@@ -243,6 +249,18 @@ export function kernelOf(game: Game): Kernel {
 export function prepareKernel(game: Game, deadline: number): boolean {
   requireGame('prepareKernel', game);
   return hasKernel(game) ? (game.prepare?.(deadline) ?? true) : true;
+}
+
+/**
+ * The game's own solver of the position; null if it has none for it. See `HasKernel.solver`.
+ *
+ * @example
+ *     solverOf(new ConnectFour())?.done; // true: the start is in its book
+ *     solverOf(new TicTacToe()); // null: the general solver does
+ */
+export function solverOf(game: Game): PositionSolver | null {
+  requireGame('solverOf', game);
+  return hasKernel(game) ? (game.solver?.() ?? null) : null;
 }
 
 export function hasKernel(game: Game): game is Game & HasKernel {

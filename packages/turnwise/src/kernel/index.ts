@@ -1,5 +1,12 @@
 /** Kernels: the integer form of a game, on which playouts, searches and solvers run. */
-export { GameKernel, type HasKernel, hasKernel, kernelOf, prepareKernel } from './game-kernel.ts';
+export {
+  GameKernel,
+  type HasKernel,
+  hasKernel,
+  kernelOf,
+  prepareKernel,
+  solverOf,
+} from './game-kernel.ts';
 export {
   CHANCE,
   countsRewards,
@@ -11,5 +18,5 @@ export {
   type RewardingKernel,
   type Rewards,
 } from './kernel.ts';
-
+export type { PositionSolver } from './position-solver.ts';
 export { grown, PositionTable, TABLE_FULL } from './position-table.ts';

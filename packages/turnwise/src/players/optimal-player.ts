@@ -1,11 +1,12 @@
 /**
  * Plays perfectly: by the game's own policy `optimal` if it has one, as Pig does; by its tablebase where that knows all
- * moves, as in endings of checkers; else it solves the game from the first position it has to decide, which only small
- * games allow. Among equal moves it takes one that makes progress.
+ * moves, as in endings of checkers; by its own solver, as in Connect Four; else it solves the game from the first
+ * position it has to decide, which only small games allow. Among equal moves it takes one that makes progress: of wins
+ * the quickest, of losses the longest.
  * For games in which nothing is hidden, with or without chance; for simultaneous moves of two roles whose results add
  * to 0.
  */
-import { type Analysis, bestOf, type MoveOdds } from '../analysis/index.ts';
+import { type Analysis, bestOf, type MoveOdds, outcomeOf } from '../analysis/index.ts';
 import {
   type Decision,
   type DecisionContext,
@@ -18,11 +19,13 @@ import {
   policyFrom,
   printValues,
   type Values,
+  yieldToEventLoop,
 } from '../core/index.ts';
+import { type PositionSolver, solverOf } from '../kernel/index.ts';
 import { type Solution, solve, solveSync } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
-import type { AnalysisOptions } from './search-player.ts';
+import { type AnalysisOptions, FRAME, SLICE } from './search-player.ts';
 import { tablebaseLines } from './tablebase-lines.ts';
 
 export const optimalParameters = {
@@ -75,6 +78,11 @@ export class OptimalPlayer extends EvaluatingPlayer {
   override evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
     const lines = tablebaseLines(game, role);
     if (lines) return lines;
+    const solver = this.ownSolver(game);
+    if (solver) {
+      solver.advance(Number.POSITIVE_INFINITY);
+      return this.solverLines(game, role, solver);
+    }
     const values = this.policyFor(game).values(game, role);
     return this.movesFor(game, role).map((move, n) => ({ move, value: values?.[n] ?? Number.NaN }));
   }
@@ -84,6 +92,13 @@ export class OptimalPlayer extends EvaluatingPlayer {
     if (only !== undefined && others.length === 0) return only;
     const lookedUp = tablebaseAnalysis(game, role);
     if (lookedUp) return context.random.choice(bestOf(lookedUp)).move;
+    const solver = this.ownSolver(game);
+    if (solver) {
+      solver.advance(context.isSync ? Number.POSITIVE_INFINITY : performance.now() + SLICE);
+      return solver.done
+        ? this.chosen(game, role, solver, context)
+        : this.chooseLater(game, role, solver, context);
+    }
     const policy = context.isSync ? this.policyFor(game) : this.known(game);
     return policy ? this.drawn(policy, game, role, context) : this.decideLater(game, role, context);
   }
@@ -97,6 +112,11 @@ export class OptimalPlayer extends EvaluatingPlayer {
   analysis(game: Game, role: string): Analysis {
     const begun = performance.now();
     this.movesFor(game, role);
+    const solver = this.ownSolver(game);
+    if (solver) {
+      solver.advance(Number.POSITIVE_INFINITY);
+      return this.solverAnalysis(game, role, solver, begun);
+    }
     const brought = this.brought(game);
     const odds =
       tablebaseAnalysis(game, role) ??
@@ -107,7 +127,8 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 
   /**
-   * The same once it is known; the game is solved while others have their turn, and can be given up.
+   * The same once it is known; the game is solved while others have their turn, and can be given up. A game's own
+   * solver also tells what it has proven meanwhile, at least ten times a second.
    *
    * @example
    *     for await (const analysis of new OptimalPlayer().analyses(game, role, { signal })) show(analysis);
@@ -118,9 +139,89 @@ export class OptimalPlayer extends EvaluatingPlayer {
     { signal }: AnalysisOptions = {},
   ): AsyncGenerator<Analysis, void> {
     this.movesFor(game, role);
+    const solver = this.ownSolver(game);
+    if (solver) {
+      yield* this.solverAnalyses(game, role, solver, signal);
+      return;
+    }
     if (!this.known(game) && !tablebaseLines(game, role))
       this.keep(await solve(game, { ...this.values, signal }));
     yield this.analysis(game, role);
+  }
+
+  private async *solverAnalyses(
+    game: Game,
+    role: string,
+    solver: PositionSolver,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Analysis, void> {
+    const begun = performance.now();
+    let frame = begun + FRAME;
+    while (!solver.done && !signal?.aborted) {
+      solver.advance(performance.now() + SLICE);
+      if (solver.done) break;
+      await yieldToEventLoop();
+      if (performance.now() < frame) continue;
+      yield this.solverAnalysis(game, role, solver, begun);
+      frame = performance.now() + FRAME;
+    }
+    yield this.solverAnalysis(game, role, solver, begun);
+  }
+
+  private solverAnalysis(
+    game: Game,
+    role: string,
+    solver: PositionSolver,
+    begun: number,
+  ): Analysis {
+    return {
+      ...analysisOf(game, role, this.solverLines(game, role, solver)),
+      player: this.specification,
+      simulations: solver.nodes,
+      counts: 'nodes',
+      seconds: (performance.now() - begun) / 1000,
+      complete: solver.done,
+    };
+  }
+
+  private solverLines(game: Game, role: string, solver: PositionSolver): MoveOdds[] {
+    return this.movesFor(game, role).map((move, choice) => ({
+      move,
+      text: game.printMove(move),
+      ...solverOdds(game, solver, choice),
+      n: 0,
+      assumes: 'best play',
+      share: null,
+    }));
+  }
+
+  private async chooseLater(
+    game: Game,
+    role: string,
+    solver: PositionSolver,
+    context: DecisionContext,
+  ): Promise<Json> {
+    const { match } = context;
+    while (!solver.done && !match?.ending) {
+      await yieldToEventLoop();
+      match?.signal?.throwIfAborted();
+      solver.advance(performance.now() + SLICE);
+    }
+    return this.chosen(game, role, solver, context);
+  }
+
+  private chosen(
+    game: Game,
+    role: string,
+    solver: PositionSolver,
+    { random }: DecisionContext,
+  ): Json {
+    return random.choice(bestOf(this.solverAnalysis(game, role, solver, 0))).move;
+  }
+
+  /** The game's own solver of the position, unless it has a policy that need not solve. */
+  private ownSolver(game: Game): PositionSolver | null {
+    return this.brought(game) ? null : solverOf(game);
   }
 
   private async decideLater(game: Game, role: string, context: DecisionContext): Promise<Json> {
@@ -158,6 +259,34 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 }
 
+/** What a solver knows of a choice: exact once the distance is known too, which a draw does not have. */
+function solverOdds(
+  game: Game,
+  solver: PositionSolver,
+  choice: number,
+): Pick<
+  MoveOdds,
+  'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy' | 'known' | 'distance'
+> {
+  const low = solver.low(choice);
+  const high = solver.high(choice);
+  if (low < high) {
+    const odds = { win: null, draw: null, loss: null, value: (low + high) / 2 };
+    return { ...odds, interval: [low, high], intervalBy: 'bounds', known: 'bounded' };
+  }
+  const outcome = outcomeOf(low, game.resultBounds());
+  const steps = solver.steps(choice);
+  const distance = steps < 0 || outcome.draw === 1 ? undefined : steps;
+  return {
+    ...outcome,
+    value: low,
+    interval: [low, low],
+    intervalBy: 'none',
+    known: 'exact',
+    distance,
+  };
+}
+
 /** The odds of every move by a policy whose values are exact; null where it knows only moves. */
 function policyAnalysis(policy: Policy, game: Game, role: string): Analysis | null {
   const values = policy.values(game, role);
@@ -189,7 +318,7 @@ function tablebaseAnalysis(game: Game, role: string): Analysis | null {
   return lines && analysisOf(game, role, lines);
 }
 
-/** What was read from a table, without a search. */
+/** What was read from a table, without a search; a solver fills in its work. */
 function analysisOf(game: Game, role: string, moves: readonly MoveOdds[]): Analysis {
   return {
     game: game.name,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Analysis } from '../analysis/index.ts';
 import { Match, Player, RandomPlayer } from '../core/index.ts';
 import { ConnectFour, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
 import { bestResponse, evaluatePolicies, solveSync } from '../solvers/index.ts';
@@ -106,6 +107,39 @@ describe('The optimal player', () => {
     expect(margin.moves[0]).toMatchObject({ win: null, known: 'exact' });
   });
 
+  test('takes the quickest win and the longest loss that the solver of the game finds', async () => {
+    const game = new ConnectFour();
+    // b wins too, but on ply 17 rather than 13.
+    const won = game.parsePosition('..r..y./..y..rr/..rr.yr/..yy.yy/.yrr.ry/rryy.ry Yellow');
+    expect(await new OptimalPlayer().decision(won, 'Yellow')).toBe(3);
+    const lost = game.parsePosition('......./......./...y.../...r.../..yy.../r.yrry. Red');
+    expect(await new OptimalPlayer().decision(lost, 'Red')).toBe(5);
+    expect(new OptimalPlayer().analysis(lost, 'Red')).toMatchObject({
+      complete: true,
+      counts: 'nodes',
+      moves: [8, 4, 16, 8, 22, 26, 16].map((distance) => ({ loss: 1, known: 'exact', distance })),
+    });
+  });
+
+  test('tells what the solver of the game has proven meanwhile, and can be stopped', async () => {
+    const early = new ConnectFour().parsePosition(
+      '......./......./......./r....../y....../rry.yy. Red',
+    );
+    const control = new AbortController();
+    const seen: Analysis[] = [];
+    for await (const analysis of new OptimalPlayer().analyses(early, 'Red', control)) {
+      seen.push(analysis);
+      control.abort();
+    }
+    expect(seen.map(({ complete }) => complete)).toEqual([false, false]);
+    const open = seen.flatMap(({ moves }) => moves).filter(({ known }) => known === 'bounded');
+    expect(open.length).toBeGreaterThan(0);
+    for (const { interval, intervalBy } of open) {
+      expect(intervalBy).toBe('bounds');
+      expect(interval[0]).toBeLessThan(interval[1]);
+    }
+  });
+
   test('plays a mixed strategy where roles move at the same time', async () => {
     const player = new OptimalPlayer({ seed: 3 });
     const moves = new Set<unknown>();
@@ -116,7 +150,9 @@ describe('The optimal player', () => {
   test('refuses hidden information, and games that are too large', async () => {
     expect(new OptimalPlayer().incompatibility(new OneCard())).toContain('something is hidden');
     const small = new OptimalPlayer({ maxStates: 1000 });
-    await expect(async () => small.decision(new ConnectFour(), 'Yellow')).rejects.toThrow();
+    await expect(async () =>
+      small.decision(new ConnectFour({ line: 5 }), 'Yellow'),
+    ).rejects.toThrow();
   });
 });
 

@@ -55,8 +55,8 @@ export interface AnalysisOptions {
   readonly part?: AnalysisPart | undefined;
 }
 
-const SLICE = 25; // milliseconds that a search runs before it gives way
-const FRAME = 50; // milliseconds between two analyses of a stream
+export const SLICE = 25; // milliseconds that a search runs before it gives way
+export const FRAME = 50; // milliseconds between two analyses of a stream
 
 /**
  * The base class of players that search. A player of your own says how a search starts (`search`), and has

@@ -19,7 +19,7 @@ import {
   type Values,
   valuesOf,
 } from '../../core/index.ts';
-import { GameKernel, type Kernel } from '../../kernel/index.ts';
+import { GameKernel, type Kernel, type PositionSolver } from '../../kernel/index.ts';
 import { ConnectFourKernel } from './kernel.ts';
 import {
   type ConnectFourPosition,
@@ -28,6 +28,8 @@ import {
   printColumn,
   printConnectFour,
 } from './notation.ts';
+import { ConnectFourSearch } from './search.ts';
+import { ConnectFourSolver } from './solver.ts';
 
 export type { ConnectFourPosition, ConnectFourRole };
 
@@ -119,6 +121,13 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     return ConnectFourKernel.fits(this.settings)
       ? new ConnectFourKernel(this)
       : new GameKernel(this);
+  }
+
+  /** The exact result and distance of every column; null where the board or the line is not for our solver. */
+  solver(): PositionSolver | null {
+    return ConnectFourSearch.fits(this.settings) && this.moves()
+      ? new ConnectFourSolver(this.position, this.settings)
+      : null;
   }
 
   /**

@@ -1,0 +1,29 @@
+/** What a game's own solver tells of a position, while it works and when it is done. */
+
+/**
+ * A solver of one position, made by `HasKernel.solver`. It starts from what the game knows, and narrows the bounds of
+ * every choice, numbered as in the kernel, until they meet.
+ *
+ * @example
+ *     const solver = new ConnectFour().solver();
+ *     solver?.advance(performance.now() + 1000);
+ *     solver?.low(3); // 1: the centre wins
+ *     solver?.steps(3); // 41 plies from now
+ */
+export interface PositionSolver {
+  /** Whether the result and the steps of every choice are known. */
+  readonly done: boolean;
+  /** Positions visited so far. */
+  readonly nodes: number;
+  /** Works until all is known, or until `performance.now()` has passed the deadline. Can be called again. */
+  advance(deadline: number): void;
+  /** The least result of a choice, for the seat to move, on the scale of payoffs. */
+  low(choice: number): number;
+  /** The greatest result of a choice. */
+  high(choice: number): number;
+  /**
+   * Plies to the end of the game with this choice, if the winner hurries and the loser delays; -1 as long as it is
+   * not known.
+   */
+  steps(choice: number): number;
+}
