@@ -5,7 +5,7 @@
  *
  * Roles become seats: seat 0 is the first of `game.players`. Seats that move at the same time commit one after the
  * other within a round, without seeing each other's choices; `roundSize` and `committed` count them. With hidden
- * information, `redeal` deals the position anew as one seat may believe it to be.
+ * information, `redeal` deals the position anew as one seat may believe it to be, and `observation` is what it sees.
  *
  * To write one, extend this class, return it from a method `kernel()` of the game, and run `checkGame`. Games without
  * a kernel use GameKernel, which is slower.
@@ -155,6 +155,15 @@ export abstract class Kernel<G extends Game = Game> {
 
   /** Deals anew what the seat cannot see, by its probability. Default: nothing is hidden. */
   redeal(_seat: number, _random: Random): void {}
+
+  /**
+   * What the seat sees, as text: the same for positions that it cannot tell apart, and different for others. Called
+   * where `state()` may be. Default: the text of `Game.view`.
+   */
+  observation(seat: number): string {
+    const state: Game = this.state();
+    return `${state.view(state.players[seat])}`;
+  }
 
   /** Whether the outcomes of chance can be listed here; if not, only `playChance` works. */
   listsChance(): boolean {

@@ -229,6 +229,18 @@ class OtherRedeal extends SoundKernel {
   }
 }
 
+class OtherEyes extends SoundKernel {
+  override observation(seat: number): string {
+    return super.observation(1 - seat);
+  }
+}
+
+class ClosedEyes extends SoundKernel {
+  override observation(): string {
+    return 'nothing';
+  }
+}
+
 class OtherEstimate extends SoundKernel {
   override estimate(): number {
     return 0.5;
@@ -278,5 +290,15 @@ export const brokenKernels: readonly (readonly [string, () => Game, PromiseName]
     "a redeal of the seat's own card",
     () => withKernel(new OneCard(), OtherRedeal),
     'kernel-redeal',
+  ],
+  [
+    'an observation of what the other sees',
+    () => withKernel(new OneCard(), OtherEyes),
+    'kernel-observation',
+  ],
+  [
+    'one observation of all states',
+    () => withKernel(new OneCard(), ClosedEyes),
+    'kernel-observation',
   ],
 ];

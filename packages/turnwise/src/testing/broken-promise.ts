@@ -49,6 +49,8 @@ export const promises = {
   'kernel-symmetry': 'the same can happen after all positions with the same canonical key',
   'kernel-playout': 'playout plays as Kernel.prototype.playout does for the same seed',
   'kernel-redeal': 'a redealt kernel looks the same to the seat',
+  'kernel-observation':
+    'a seat has the same observation of states with equal views, and of no others',
 
   // Players.
   specification: 'a player has a name and a specification',

@@ -16,6 +16,8 @@ export class KernelProbes {
   private readonly copy: Kernel;
   private readonly other: Kernel;
   private longest = STEPS;
+  private readonly observations = new Map<string, string>(); // seat and its view -> observation
+  private readonly views = new Map<string, string>(); //        seat and its observation -> view
 
   constructor(
     game: Game,
@@ -36,7 +38,10 @@ export class KernelProbes {
     this.copy.load(game);
     const expected = kernelPicture(this.kernel);
     expectPicture(this.copy, expected, 'load() gave another position', witness, 'kernel-state');
-    if (!game.isPerfectInformation) this.checkRedeal(game, random, witness);
+    if (game.isPerfectInformation) return;
+    this.checkRedeal(game, random, witness);
+    for (const [seat, role] of this.roles.entries())
+      this.checkObservation(seat, `${game.view(role)}`, witness);
   }
 
   checkPayoffs(kernel: Kernel, witness: Witness): void {
@@ -97,6 +102,18 @@ export class KernelProbes {
     const isSame = jsonKey(random.state()) === jsonKey(same.state());
     witness.assert('kernel-playout', isSame, () => `${call} used a wrong count of random numbers`);
     if (this.copy.turn() === OVER) this.checkPayoffs(this.copy, witness);
+  }
+
+  private checkObservation(seat: number, view: string, witness: Witness): void {
+    const call = `observation(${seat})`;
+    const seen = witness.ask('kernel-observation', call, () => this.kernel.observation(seat));
+    const before = this.observations.get(`${seat} ${view}`) ?? seen;
+    const other = this.views.get(`${seat} ${seen}`) ?? view;
+    const shown = (text: string, of: string) => `${call} is ${brief(text)} at ${brief(of)}`;
+    const both = () => `${shown(before, other)}, but ${shown(seen, view)}`;
+    witness.assert('kernel-observation', before === seen && other === view, both);
+    this.observations.set(`${seat} ${view}`, seen);
+    this.views.set(`${seat} ${seen}`, view);
   }
 
   private checkRedeal(game: Game, random: Random, witness: Witness): void {
