@@ -53,6 +53,11 @@ export interface AnalysisOptions {
   readonly signal?: AbortSignal | undefined;
   /** Runs only this part of the work, where the search can be divided. Default: all of it. */
   readonly part?: AnalysisPart | undefined;
+  /**
+   * The match as the role sees it, at the analysed state: with hidden information, a search infers from the turns
+   * so far what the others may hold. Default: only the position is known.
+   */
+  readonly match?: MatchView | undefined;
 }
 
 export const SLICE = 25; // milliseconds that a search runs before it gives way
@@ -83,8 +88,8 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
 
   /**
    * Starts a search for the role's move; all random numbers come from the generator. The search provides the
-   * move of a decision, or the odds of an analysis. The match is that of the decision, if any; the part that of the
-   * analysis, if it is not the whole.
+   * move of a decision, or the odds of an analysis. The match is that of the decision or the analysis, if any; the part
+   * that of the analysis, if it is not the whole.
    */
   protected abstract search(
     game: Game,
@@ -174,8 +179,8 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     return run.move();
   }
 
-  private beginAnalysis(game: Game, role: string, { seed, part }: AnalysisOptions): Run {
-    return this.begin(game, role, 'analysis', seed ?? seedFrom(this), undefined, part);
+  private beginAnalysis(game: Game, role: string, { seed, match, part }: AnalysisOptions): Run {
+    return this.begin(game, role, 'analysis', seed ?? seedFrom(this), match, part);
   }
 
   private begin(

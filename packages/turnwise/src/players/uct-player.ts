@@ -1,7 +1,7 @@
 /**
- * UCT: Monte Carlo tree search for all kinds of games. Each seat maximises its own payoff, chance is drawn, seats that
- * move at the same time play mixed strategies, and hidden information is dealt anew for each simulation; see
- * uct/tree-search.ts.
+ * UCT: Monte Carlo tree search for all kinds of games. Each seat maximises its own payoff, chance is drawn, and seats that
+ * move at the same time play mixed strategies; see uct/tree-search.ts. With hidden information all seats do, each by what
+ * it has seen; see uct/information-set-search.ts.
  *
  * A decision uses one tree, which is kept for the next one. The odds of an analysis come from four independent trees
  * (uct/uct-judge.ts), whose differences make the interval (analysis/trees.ts); uct-coverage.test.ts counts how often it
@@ -16,13 +16,13 @@ import {
   Random,
   type Values,
 } from '../core/index.ts';
-import { hasKernel, type Kernel } from '../kernel/index.ts';
+import { hasKernel, type Kernel, kernelOf } from '../kernel/index.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
-import type { SampledSearch } from './sampled-search.ts';
-import { type AnalysisPart, rootKernel, type Search } from './search-player.ts';
+import type { AnalysisPart, Search } from './search-player.ts';
 import { Forest } from './uct/forest.ts';
 import { InformationSetSearch } from './uct/information-set-search.ts';
+import { pastOf } from './uct/past.ts';
 import { TreeSearch } from './uct/tree-search.ts';
 import { Solution, TREES, UctJudge } from './uct/uct-judge.ts';
 import { TreeMemory, UctSearch } from './uct/uct-search.ts';
@@ -91,14 +91,14 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
     match?: MatchView,
     part: AnalysisPart = { number: 0, of: 1 },
   ): Search {
-    if (purpose === 'analysis') return this.forest(game, role, random, part);
-    const start = rootKernel(game, role, random);
     const rollout = new Rollout(game, this.values);
     const { simulationCount } = this.values;
     if (!game.isPerfectInformation) {
       const options = { ...this.values, rollouts: this.rollouts };
-      return new InformationSetSearch(game, role, start, rollout, random, options);
+      return new InformationSetSearch(game, role, pastOf(game, match), rollout, random, options);
     }
+    if (purpose === 'analysis') return this.forest(game, role, random, part);
+    const start = kernelOf(game);
     const known = match && (this.memories.get(match) ?? new TreeMemory(match));
     if (match && known) this.memories.set(match, known);
     const memory = known?.isAt(game) ? known : null;
@@ -117,7 +117,7 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
     const numbers = Array.from({ length: count }, (_, tree) => tree);
     const seeds = numbers.map(() => random.int32());
     const grown = numbers.filter((tree) => tree % part.of === part.number);
-    const solution = new Solution(game, rootKernel(game, role, random));
+    const solution = new Solution(game, kernelOf(game));
     const trees = grown.map((tree) => {
       const isLarger = tree < simulationCount % count;
       return this.judge(game, role, new Random(seeds[tree]), {
@@ -131,11 +131,9 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
   }
 
   private judge(game: Game, role: string, random: Random, own: TreeOptions): SampledSearch {
-    const start = rootKernel(game, role, random);
+    const start = kernelOf(game);
     const rollout = new Rollout(game, this.values);
     const options = { ...this.values, ...own, random, rollouts: this.rollouts };
-    if (!game.isPerfectInformation)
-      return new InformationSetSearch(game, role, start, rollout, random, options);
     const trees = this.newTree(game, start, rollout, own.maxBytes);
     trees.random = random;
     return new UctJudge(game, role, start, trees, options, own.solution);

@@ -1,180 +1,117 @@
 /**
- * UCT with hidden information: every simulation deals the hidden part anew, and every seat decides by what it sees. So
- * nodes are information sets, a seat's view of a state, distinguished by its text (P. Cowling, E. Powley, D.
- * Whitehouse, Information Set Monte Carlo Tree Search, 2012, with several observers). Seats that decide at the same
- * time draw from mixed strategies (regret-matching.ts). It reads only views and deals made from them. It finds good
- * moves, but not the right mixture of them where turns are taken and bluffing pays: that takes a solver.
+ * UCT with hidden information: a search for an equilibrium over the information sets of all seats, by online outcome
+ * sampling (V. Lisy, M. Lanctot, M. Bowling, Online Monte Carlo Counterfactual Regret Minimization for Search in
+ * Imperfect Information Games, 2015). Every seat decides by what it has seen, by a mixed strategy that it learns by
+ * regret matching. The search begins where the match began, since what the others hold follows from what they would
+ * have done with it on the way.
+ *
+ * There are two kinds of walks, by turns:
+ *
+ *     aimed   follow what the role has seen to its present decision. They weigh as much as the others would have made
+ *             their moves with what they were dealt. From the decision on, the role learns.
+ *     open    are dealt anything, since the others do not know what the role holds. All seats learn, but the role not
+ *             at its present decision and after it. Half of them follow the moves of the match.
+ *
+ * So each information set learns from one kind of walk, and nobody needs to know how likely the role's cards were.
+ *
+ * With two roles and a zero sum the average strategies tend to an equilibrium; else nothing is promised. Where only a
+ * position is known, and not how it came about, all deals that fit it count by their probability. The search reads
+ * only views, and deals made from them.
  */
-import type { Tally } from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';
-import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
-import type { SampledLine } from '../sampled-search.ts';
-import { RegretMatching } from './regret-matching.ts';
-import { SampledTree } from './sampled-tree.ts';
-import { bestBound, NONE, PayoffRange, Tree } from './tree.ts';
+import { type SampledLine, SampledSearch } from '../sampled-search.ts';
+import { InformationWalks } from './information-walks.ts';
+import { noPast, type Past } from './past.ts';
+import { RootOdds } from './root-odds.ts';
+import { PayoffRange } from './tree.ts';
 
 interface InformationSetOptions {
-  readonly tree?: number; // its number, of those that are merged
   readonly simulationCount: number;
-  readonly explorationConstant: number;
   readonly maxBytes: number;
   readonly rollouts: string; // what rollouts assume, such as `random play`
 }
 
-/** A choice in the current simulation. */
-interface Step {
-  readonly set: number; // NONE when there was no room for it
-  readonly move: number;
-  readonly seat: number;
-  readonly seats: number;
-  readonly learns: boolean; // whether the seat learns from it, in a round: nobody else explores
-}
+const AIM_TRIES = 100; //   aimed walks that fail before it is decided whether to leave out the past,
+const FEWEST_ARRIVALS = 10; // which happens if fewer than these have arrived
 
-const BYTES_A_SET = 120; // bytes of an information set beside its text and its moves, roughly
-
-export class InformationSetSearch extends SampledTree {
-  private readonly sets = new Map<string, number>(); // what a seat sees -> node of the tree
-  private readonly tree: Tree; // a node for each set, its moves being children with the payoffs of its seat
-  private readonly rounds: RegretMatching;
+export class InformationSetSearch extends SampledSearch {
+  private walks: InformationWalks;
   private readonly range: PayoffRange;
-  private readonly payoff = new Float64Array(1); // room for one payoff
-  private bytesLeft: number; // for texts
-  private rootSet = NONE; // that of the role's decision
-  private readonly steps: Step[] = [];
-  private readonly kernel: Kernel;
+  private rootOdds: RootOdds;
+  private arrived = 0; // aimed walks that came to the present decision
+  private failed = 0; //  aimed walks that did not
+  private isFlat = false; // a simulation found no room for the present decision, and made any move
 
   constructor(
     game: Game,
     role: string,
-    private readonly start: Kernel,
+    private past: Past,
     private readonly rollout: Rollout,
     random: Random,
     private readonly options: InformationSetOptions,
   ) {
-    super(game, role, random, options.tree ?? 0);
-    this.kernel = start.copy();
+    super(game, role, random);
     this.range = new PayoffRange(game.resultBounds());
-    const roundBytes = game.isSimultaneous ? options.maxBytes / 4 : 0;
-    this.bytesLeft = options.maxBytes / 2;
-    this.rounds = new RegretMatching(roundBytes);
-    this.tree = new Tree(1, options.maxBytes - this.bytesLeft - roundBytes, this.range.middle);
+    this.rootOdds = new RootOdds(this.moves.length, this.range);
+    this.walks = this.newWalks();
   }
 
   get done(): boolean {
     return this.simulations >= this.options.simulationCount;
   }
 
-  protected line(move: number): SampledLine {
-    return this.estimated(move, this.isFlat() ? this.options.rollouts : 'best play found');
-  }
-
-  /**
-   * Drawn from the strategy in a simultaneous round; else the move that was visited most, or the one
-   * with the best mean if there was no room for its set; among equals any.
-   */
+  /** Drawn from the average strategy; if there was no room for one, one of the moves with the best mean. */
   override choose(): number {
     const strategy = this.shares();
-    if (strategy) return this.random.weightedIndex(strategy);
-    const rank = ({ mean, n }: Tally) =>
-      this.isFlat() ? (n === 0 ? Number.NEGATIVE_INFINITY : mean) : n;
-    const most = this.tallies.reduce(
-      (high, tally) => Math.max(high, rank(tally)),
-      Number.NEGATIVE_INFINITY,
-    );
-    return this.random.choice(
-      [...this.moves.keys()].filter((index) => rank(this.tallies[index]) === most),
-    );
+    return strategy
+      ? this.random.weightedIndex(strategy)
+      : this.random.choice(this.rootOdds.best());
   }
 
-  /** Whether simulations choose any move at the root, since there is no room to remember how they do. */
-  private isFlat(): boolean {
-    return this.simulations > 0 && this.rootSet === NONE;
+  protected override shares(): number[] | null {
+    return this.walks.rootStrategy();
+  }
+
+  protected line(move: number): SampledLine {
+    return { ...this.rootOdds.line(move), known: 'estimated', assumes: this.assumption() };
+  }
+
+  private assumption(): string {
+    if (this.isFlat && !this.shares()) return this.options.rollouts;
+    const { game, past } = this;
+    const roles = game.players.length;
+    const isOpposed = roles === 1 || (roles === 2 && game.isZeroSum);
+    const play = isOpposed ? 'best play found' : 'play found, which need not be an equilibrium';
+    return past.start === game ? `${play}, nothing inferred from earlier moves` : play;
   }
 
   protected simulate(): void {
-    const { kernel, random } = this;
-    kernel.copyFrom(this.start);
-    kernel.redeal(this.seat, random);
-    this.steps.length = 0;
-    while (kernel.turn() !== OVER) {
-      if (kernel.turn() === CHANCE) kernel.playChance(random);
-      else if (!this.playRound()) break;
+    const { random, rootOdds, walks } = this;
+    const time = ++this.simulations;
+    if (this.game.players.length > 1 && random.below(2) === 0) {
+      walks.open(time);
+      return;
     }
-    this.rollout.run(kernel, random);
-    this.backward();
-    this.simulations++;
-  }
-
-  /** Lets the seats of a round decide, or the one seat whose turn it is; false: then roll out. */
-  private playRound(): boolean {
-    const { kernel, random, rounds, sets, tree } = this;
-    const state = kernel.state(); // before anybody commits
-    const seats = kernel.roundSize();
-    const explorer = seats > 1 ? RegretMatching.explorer(seats, random) : -1;
-    const isFirst = this.steps.length === 0;
-    const exploration = this.options.explorationConstant * this.range.width;
-    let goesOn = true;
-    for (let n = 0; n < seats; n++) {
-      const seat = kernel.turn();
-      const role = this.game.players[seat];
-      const text = `${role} ${state.view(role)}`;
-      const known = sets.get(text);
-      const set = known ?? this.create(text, seat, kernel.choices(), seats);
-      if (set === NONE || (known === undefined && !isFirst)) goesOn = false;
-      if (isFirst && seat === this.seat) this.rootSet = set;
-      const at = rounds.first(tree.round[set]);
-      const move =
-        set === NONE || n === explorer
-          ? random.below(kernel.choices())
-          : seats === 1
-            ? bestBound(tree, set, 0, exploration, random)
-            : rounds.draw(at, random, tree.visits[set] + 1);
-      const learns = explorer === -1 || explorer === n;
-      this.steps.push({ set, move, seat, seats, learns });
-      kernel.play(move);
+    switch (walks.aim(time)) {
+      case 'arrived':
+        this.arrived++;
+        rootOdds.add(walks.rootChoice, walks.rootWorth, time * walks.rootWeight);
+        break;
+      case 'no room':
+        this.isFlat = true;
+        rootOdds.addOne(walks.rootChoice, walks.rootWorth);
+        break;
+      case 'lost':
+        if (++this.failed !== AIM_TRIES || this.arrived >= FEWEST_ARRIVALS) break;
+        this.past = noPast(this.game);
+        this.rootOdds = new RootOdds(this.moves.length, this.range);
+        this.walks = this.newWalks();
     }
-    return goesOn;
   }
 
-  private backward(): void {
-    const { payoff, range, rounds, tree } = this;
-    const { payoffs } = this.rollout;
-    range.note(payoffs);
-    for (const { set, move, seat, seats, learns } of this.steps) {
-      if (set === NONE) continue;
-      const own = range.within(payoffs[seat]);
-      const child = tree.firstChild[set] + move;
-      payoff[0] = own;
-      tree.add(set, payoff);
-      tree.add(child, payoff);
-      tree.chosen[child]++;
-      if (seats === 1) continue;
-      const at = rounds.first(tree.round[set]);
-      if (learns) rounds.learnFromOne(at, move, own, seats);
-      rounds.note(at, move, own);
-    }
-    const own = this.steps.find(({ seat }) => seat === this.seat);
-    if (own) this.tallies[own.move]?.add(payoffs[this.seat]);
-  }
-
-  /** An information set of a seat with its number of moves; NONE when there is no room. */
-  private create(text: string, seat: number, moves: number, seats: number): number {
-    const { rounds, tree } = this;
-    const bytes = BYTES_A_SET + 2 * text.length;
-    if (bytes > this.bytesLeft || !tree.hasRoom(1 + moves)) return NONE;
-    if (seats > 1 && !rounds.hasRoom([moves])) return NONE;
-    const set = tree.create();
-    tree.expand(set, moves);
-    if (seats > 1) tree.round[set] = rounds.add([seat], [moves]);
-    this.bytesLeft -= bytes;
-    this.sets.set(text, set);
-    return set;
-  }
-
-  /** The role's mixed strategy, where it decides together with others. */
-  protected override shares(): number[] | null {
-    const place = this.tree.round[this.rootSet]; // NONE has no round
-    return place === 0 ? null : this.rounds.strategy(this.rounds.first(place));
+  private newWalks(): InformationWalks {
+    const { past, random, range, rollout, seat } = this;
+    return new InformationWalks(past, seat, { random, range, rollout }, this.options.maxBytes);
   }
 }

@@ -46,16 +46,17 @@ export class MatrixGame extends Game<MatrixRole, number> {
   }
 }
 
-/** The same with a card for each role, which the other does not see and which changes nothing. */
+/**
+ * The same with a card of Column, which Row does not see and which changes nothing. If Row had one too, it could decide
+ * by its card instead of at random.
+ */
 export class HiddenMatrix extends MatrixGame {
   override readonly name = 'hidden-matrix';
 
   constructor(
     matrix: () => Matrix,
     worth: number | null = null,
-
-    // of Row and of Column; null: not seen
-    readonly cards: readonly (number | null)[] = [0, 1],
+    readonly card: number | null = 1, // null: not seen
   ) {
     super(matrix, worth);
   }
@@ -65,22 +66,15 @@ export class HiddenMatrix extends MatrixGame {
   }
 
   override next(moves: Moves<MatrixRole, number>): HiddenMatrix {
-    return new HiddenMatrix(this.matrix, super.next(moves).worth, this.cards);
+    return new HiddenMatrix(this.matrix, super.next(moves).worth, this.card);
   }
 
   override view(role: MatrixRole): HiddenMatrix {
-    const [row = null, column = null] = this.cards;
-    return new HiddenMatrix(this.matrix, this.worth, role === 'Row' ? [row, null] : [null, column]);
+    return role === 'Column' ? this : new HiddenMatrix(this.matrix, this.worth, null);
   }
 
   override redeal(role: MatrixRole, random: Random): HiddenMatrix {
-    const [row = null, column = null] = this.cards;
-    const dealt = random.below(3);
-    return new HiddenMatrix(
-      this.matrix,
-      this.worth,
-      role === 'Row' ? [row, dealt] : [dealt, column],
-    );
+    return role === 'Column' ? this : new HiddenMatrix(this.matrix, this.worth, random.below(3));
   }
 
   kernel(): GameKernel {

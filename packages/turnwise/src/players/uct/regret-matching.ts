@@ -1,13 +1,14 @@
 /**
- * Rounds in which several seats decide at the same time: a mixed strategy for each, by regret matching. A seat plays
- * its moves in proportion to how much it regrets not having played them; in zero-sum games the average tends to an
- * equilibrium. UCB would settle on pure moves that an opponent can exploit, and cycles in matching pennies. S. Hart and
- * A. Mas-Colell, A Simple Adaptive Procedure Leading to Correlated Equilibrium, Econometrica 68, 2000; in trees: M.
- * Lanctot, C. Wittlinger, M. Winands, N. Den Teuling, Monte Carlo Tree Search for Simultaneous Move Games, 2013.
- * Regrets stay at 0 or above and later visits count more (O. Tammelin, Solving Large Imperfect Information Games Using
- * CFR+, 2014), so that the first, noisy simulations are soon forgotten.
+ * Mixed strategies by regret matching: for rounds in which several seats decide at the same time (round-play.ts), and
+ * for information sets, which are rounds of one seat (outcome-sampling.ts). A seat plays its moves in proportion to how
+ * much it regrets not having played them; in zero-sum games the average tends to an equilibrium. UCB would settle on
+ * pure moves that an opponent can exploit, and cycles in matching pennies. S. Hart and A. Mas-Colell, A Simple Adaptive
+ * Procedure Leading to Correlated Equilibrium, Econometrica 68, 2000; in trees: M. Lanctot, C. Wittlinger, M. Winands,
+ * N. Den Teuling, Monte Carlo Tree Search for Simultaneous Move Games, 2013. Regrets stay at 0 or above and later visits
+ * count more (O. Tammelin, Solving Large Imperfect Information Games Using CFR+, 2014), so that the first, noisy
+ * simulations are soon forgotten.
  *
- * Now and then one seat explores, so that no answer is forgotten; the others do not learn from that.
+ * In rounds, one seat explores now and then, so that no answer is forgotten; the others do not learn from that.
  *
  * All rounds lie in one array:
  *
@@ -147,8 +148,23 @@ export class RegretMatching {
     return n === 0 ? unknown : this.data[visits + this.moves(at)] / n;
   }
 
+  /** Writes the probability of each move in the seat's present strategy. */
+  writeShares(at: number, shares: Float64Array, to: number): void {
+    const n = this.moves(at);
+    const total = this.totalRegret(at);
+    for (let move = 0; move < n; move++)
+      shares[to + move] = total > 0 ? this.data[at + 2 + move] / total : 1 / n;
+  }
+
+  /** Adds the shares to the average strategy with the given weight. */
+  addShares(at: number, shares: Float64Array, from: number, weight: number): void {
+    const n = this.moves(at);
+    const sums = at + 2 + n;
+    for (let move = 0; move < n; move++) this.data[sums + move] += weight * shares[from + move];
+  }
+
   /** Learns what each move would have been worth, as `worth` says, against what the others played. */
-  learn(at: number): void {
+  learn(at: number, weight = 1): void {
     const { data, worth } = this;
     const n = this.moves(at);
     const regrets = at + 2;
@@ -163,7 +179,7 @@ export class RegretMatching {
     }
     const expected = total > 0 ? weighted / total : sum / n; // of the strategy
     for (let move = 0; move < n; move++) {
-      const regret = data[regrets + move] + worth[move] - expected;
+      const regret = data[regrets + move] + weight * (worth[move] - expected);
       data[regrets + move] = Math.max(0, regret);
     }
   }
