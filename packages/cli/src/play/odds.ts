@@ -1,5 +1,5 @@
 /** The odds of every move, labelled with the player that computed them, its work, and what they assume. */
-import type { Game, Json, Player, Seed } from 'turnwise';
+import type { Game, Json, MatchView, Player, Seed } from 'turnwise';
 import {
   type Analysis,
   bestOf,
@@ -35,12 +35,12 @@ export function requireEvaluator(player: Player, text: string): Evaluator {
   throw new Failure(`--odds-by ${text}: that player ${why}. Name a search, such as auto or uct.`);
 }
 
-/** The odds of all moves of a role. The same seed gives the same odds. */
+/** The odds of all moves of a role, in a match that it sees. The same seed gives the same odds. */
 export async function oddsAt(
   evaluator: Evaluator,
   game: Game,
   role: string,
-  options: { readonly seed: Seed; readonly signal?: AbortSignal },
+  options: { readonly seed: Seed; readonly signal?: AbortSignal; readonly match?: MatchView },
 ): Promise<Analysis> {
   if (evaluator instanceof OptimalPlayer) return evaluator.analysis(game, role);
   if (evaluator instanceof StrengthPlayer && !(evaluator.playerFor(game) instanceof SearchPlayer)) {

@@ -229,7 +229,8 @@ class Play {
     if (known) return known;
     const { match } = this.session;
     const stop = new AbortController();
-    const options = { seed: `${match.seed} odds ${match.history.length}`, signal: stop.signal };
+    const seed = `${match.seed} odds ${match.history.length}`;
+    const options = { seed, signal: stop.signal, match: match.viewOf(role) };
     const computing = oddsAt(this.options.evaluator, game, role, options);
     try {
       const odds = await this.waited(computing, 'The odds are being computed');
