@@ -5,7 +5,7 @@
  * regret matching. The search begins where the match began, since what the others hold follows from what they would
  * have done with it on the way.
  *
- * There are two kinds of walks, by turns:
+ * There are two kinds of walks. A third of them, at random, is aimed, and the others are open, since they teach more sets:
  *
  *     aimed   follow what the role has seen to its present decision. They weigh as much as the others would have made
  *             their moves with what they were dealt. From the decision on, the role learns.
@@ -89,7 +89,7 @@ export class InformationSetSearch extends SampledSearch {
   protected simulate(): void {
     const { random, rootOdds, walks } = this;
     const time = ++this.simulations;
-    if (this.game.players.length > 1 && random.below(2) === 0) {
+    if (this.game.players.length > 1 && random.below(3) > 0) {
       walks.open(time);
       return;
     }
