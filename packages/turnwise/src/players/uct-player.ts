@@ -130,7 +130,7 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
     return new Forest(trees, game.resultBounds());
   }
 
-  private judge(game: Game, role: string, random: Random, own: TreeOptions): SampledSearch {
+  private judge(game: Game, role: string, random: Random, own: TreeOptions): UctJudge {
     const start = kernelOf(game);
     const rollout = new Rollout(game, this.values);
     const options = { ...this.values, ...own, random, rollouts: this.rollouts };
