@@ -6,6 +6,7 @@ type Side = 'V' | 'H';
 export class Domineering extends Game<Side, number> {
   readonly name = 'domineering';
   readonly players = ['V', 'H'] as const;
+  #places: readonly number[] | null = null; // once asked for
 
   constructor(
     readonly size: number,
@@ -23,10 +24,9 @@ export class Domineering extends Game<Side, number> {
   next(moves: Moves<Side, number>): Domineering {
     const first = moves[this.side] as number;
     const second = first + (this.side === 'V' ? this.size : 1);
-    const board = [...this.board];
-    board[first] = '#';
-    board[second] = '#';
-    return new Domineering(this.size, board.join(''), this.side === 'V' ? 'H' : 'V');
+    const { board } = this;
+    const covered = `${board.slice(0, first)}#${board.slice(first + 1, second)}#${board.slice(second + 1)}`;
+    return new Domineering(this.size, covered, this.side === 'V' ? 'H' : 'V');
   }
 
   result(): Numbers<Side> | null {
@@ -38,7 +38,12 @@ export class Domineering extends Game<Side, number> {
     return `${this.board} ${this.side}`;
   }
 
-  private places(): number[] {
+  private places(): readonly number[] {
+    this.#places ??= this.freePlaces();
+    return this.#places;
+  }
+
+  private freePlaces(): number[] {
     const { board, size } = this;
     const places: number[] = [];
     for (let square = 0; square < board.length; square++) {

@@ -16,10 +16,10 @@ const isLong = process.env.TURNWISE_LONG === '1';
 /** Start, plies that are played at random at most, and cases. */
 const GAMES: readonly (readonly [start: Game, plies: number, cases: number])[] = isLong
   ? [
-      [gameFrom('pig(result=win)'), 60, 155],
-      [gameFrom('connect-four'), 20, 155],
-      [gameFrom('checkers'), 60, 155],
-      [new Domineering(6), 2, 35],
+      [gameFrom('pig(result=win)'), 60, 160],
+      [gameFrom('connect-four'), 20, 160],
+      [gameFrom('checkers'), 60, 160],
+      [new Domineering(6), 2, 20],
     ]
   : [
       [gameFrom('pig(result=win)'), 60, 30],
