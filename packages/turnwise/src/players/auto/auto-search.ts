@@ -94,8 +94,9 @@ function withProof(line: MoveOdds, proven: MoveOdds | undefined): MoveOdds {
     Math.min(Math.max(low, line.interval[0]), value),
     Math.max(Math.min(high, line.interval[1]), value),
   ] as const;
-  const isChanged = value !== line.value;
-  return { ...line, value, interval, ...(isChanged && { win: null, draw: null, loss: null }) };
+  const intervalBy = line.intervalBy === 'none' ? 'bounds' : line.intervalBy;
+  const odds = value === line.value ? {} : { win: null, draw: null, loss: null };
+  return { ...line, value, interval, intervalBy, ...odds };
 }
 
 /** The lines of a search that knows nothing yet. */
