@@ -6,7 +6,7 @@
  *
  * A table of 2^26 slots takes 512 MB. All positions share it, so neighbours in the list help each other.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   bookPositions,
@@ -19,6 +19,8 @@ import {
 } from '../packages/turnwise/dist/games/connect-four/search.js';
 import { nextWindow, stonesOf } from '../packages/turnwise/dist/games/connect-four/solver.js';
 
+const HEADER =
+  '/** Made by `npm run connect-four-book`: the scores of the positions of the opening book; see book.ts. */\n';
 const file = new URL('../packages/turnwise/src/games/connect-four/book-scores.ts', import.meta.url);
 const { values } = parseArgs({ options: { 'table-bits': { type: 'string', default: '26' } } });
 const search = new ConnectFourSearch(7, 6, new BoundsTable(Number(values['table-bits'])));
@@ -54,11 +56,10 @@ function solve(text) {
   return low;
 }
 
-/** Replaces the scores in the source at once, so that a stop never leaves half a file. */
+/** Replaces the source at once, so that a stop never leaves half a file. */
 function write() {
-  const source = readFileSync(file, 'utf8');
   const next = new URL('book-scores.ts.next', file);
-  writeFileSync(next, source.replace(/'[A-Za-z.]*'/, `'${printScores(scores)}'`));
+  writeFileSync(next, `${HEADER}export const BOOK_SCORES =\n  '${printScores(scores)}';\n`);
   renameSync(next, file);
   const known = scores.filter((score) => score !== null).length;
   const seconds = (performance.now() - begun) / 1000 / Math.max(1, solved);
