@@ -378,7 +378,7 @@ describe('the folder of a tournament', () => {
 
   test('is not created if the first match cannot be played', () => {
     const cwd = folderWith();
-    const line = ['tournament', 'connect-four', 'random', 'optimal(maxStates=9)', '-o', 'league'];
+    const line = ['tournament', 'checkers', 'random', 'optimal(maxStates=9)', '-o', 'league'];
     const { status, stderr } = turnwise([...line, ...alone], { cwd });
     expect(status).toBe(2);
     expect(stderr).toContain('The first match was forfeited, and no other was played');
