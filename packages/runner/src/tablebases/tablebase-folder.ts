@@ -46,8 +46,8 @@ export function tablebasePath(folder: string, slice: string): string {
  *     tablebaseFolder(); // '/home/ann/.local/share/turnwise/tablebases'
  */
 export function tablebaseFolder(
-  env: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
+  env: { readonly [name: string]: string | undefined } = process.env,
+  platform: string = process.platform,
 ): string | null {
   const { LOCALAPPDATA, TURNWISE_TABLEBASES: named, XDG_DATA_HOME } = env;
   if (named !== undefined) return named === '' ? null : named;
