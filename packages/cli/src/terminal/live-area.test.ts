@@ -38,7 +38,7 @@ test('clearing counts the rows that lines take after the terminal became narrowe
 
 describe.skipIf(!hasTerminal)('the live table of analyze', () => {
   const folder = newFolder();
-  const line = 'analyze connect-four --time 600 --seed 1';
+  const line = 'analyze connect-four --method uct --time 600 --seed 1';
   let terminal: Terminal | null = null;
   afterEach(() => terminal?.close());
 
@@ -52,7 +52,7 @@ describe.skipIf(!hasTerminal)('the live table of analyze', () => {
       terminal = new Terminal('turnwise', line, { folder, variables, width: 110, height: 30 });
       await terminal.until(/^move .* by .* known$[\s\S]*^\[.*%$/m); // as a whole
       terminal.resize(70, 30);
-      const seen = await terminal.until(/^move .* interval +known$[\s\S]*^\[.*%$/m);
+      const seen = await terminal.until(/^move .* interval +(n +)?known$[\s\S]*^\[.*%$/m);
       expect(seen).toContain('\n14\nconnect-four at ');
       expect(seen.match(/^(connect-four at|move|\[.*%$)/gm)).toHaveLength(3);
     },
