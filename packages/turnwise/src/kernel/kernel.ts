@@ -133,6 +133,25 @@ export abstract class Kernel<G extends Game = Game> {
   /** Becomes the position that `writeKey` wrote. */
   abstract readKey(words: Int32Array, at: number): void;
 
+  /** 32-bit words of a short key. */
+  get shortKeyLength(): number {
+    return this.keyLength;
+  }
+
+  /**
+   * Writes the position without the past that only rules about repetitions and progress ask for, as `shortKeyLength`
+   * words, and returns whether nothing was left out. For searches that may be wrong now and then. Default: the key.
+   */
+  writeShortKey(words: Int32Array, at: number): boolean {
+    this.writeKey(words, at);
+    return true;
+  }
+
+  /** Whether the position has been there before, so that play seems to go in circles to a draw. Default: false. */
+  isRepeated(): boolean {
+    return false;
+  }
+
   /** The haps that an outcome of chance stands for. */
   haps(_choice: number): Haps {
     throw new Error(`${this.constructor.name}.haps: chance has no part in this game`);

@@ -1,7 +1,8 @@
 /**
  * Alpha-beta: the value that minimax would find, without looking at what cannot change it. Iterative
  * deepening, a transposition table bounded in bytes, move ordering, principal variation search, and
- * Star1 and Star2 where chance decides.
+ * Star1 and Star2 where chance decides. Where the game's own heuristic decides, the search is selective:
+ * it looks less deep at what seems less promising; see minimax/alpha-beta-tree.ts.
  *
  * For games of two roles that want the opposite of each other, and for games of one role, with or
  * without chance; not where roles move at the same time or something is hidden.
@@ -9,12 +10,15 @@
 import {
   type Game,
   type GivenValues,
+  type MatchView,
   type PlayerOptions,
   parameter,
   type Random,
   type Values,
 } from '../core/index.ts';
+import { hasKernel } from '../kernel/index.ts';
 import { AlphaBetaSearch } from './minimax/alpha-beta-search.ts';
+import type { TranspositionTable } from './minimax/transposition-table.ts';
 import { duelIncompatibility, treeSearchParameters } from './minimax/tree-search-options.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import type { Search } from './search-player.ts';
@@ -51,6 +55,11 @@ export type AlphaBetaOptions = PlayerOptions & GivenValues<typeof alphaBetaParam
  * Among equal moves it takes the first that it finds, in an order drawn from its seed; but of sure wins
  * one of the shortest, and of sure losses one of the longest (where chance comes between, nearly).
  *
+ * With a game's own heuristic and without chance the search is selective: what the horizon counts is the depth of
+ * the most promising line, and values are not those of minimax to that depth. Proven ones are proven.
+ *
+ * The table survives between the moves of a match, so a resumed match may continue differently.
+ *
  * Chance with more outcomes than can be listed ends the search with an error when it is met.
  *
  * @example
@@ -59,6 +68,7 @@ export type AlphaBetaOptions = PlayerOptions & GivenValues<typeof alphaBetaParam
  */
 export class AlphaBetaPlayer extends ParameterizedPlayer<Values<typeof alphaBetaParameters>> {
   protected override readonly usesTablebase = true;
+  private readonly tables = new WeakMap<MatchView, TranspositionTable>(); // by the match and role that they serve
 
   constructor(options: AlphaBetaOptions = {}) {
     super('AlphaBetaPlayer', 'alphaBeta', alphaBetaParameters, options);
@@ -73,12 +83,17 @@ export class AlphaBetaPlayer extends ParameterizedPlayer<Values<typeof alphaBeta
     role: string,
     random: Random,
     purpose: 'decision' | 'analysis',
+    match?: MatchView,
   ): Search {
     const { rootValues } = this.values;
-    return new AlphaBetaSearch(game, role, random, {
+    const search = new AlphaBetaSearch(game, role, random, {
       ...this.values,
       rootValues: rootValues !== 'auto' ? rootValues : purpose === 'analysis' ? 'all' : 'best',
       player: this,
+      table: (match && this.tables.get(match)) ?? null,
     });
+    // The adapter's keys mean nothing to another search.
+    if (match && search.table && hasKernel(game)) this.tables.set(match, search.table);
+    return search;
   }
 }

@@ -43,7 +43,7 @@ import {
   wordsFor,
   writeSteps,
 } from './king-moves.ts';
-import { fromOf, MoveList, routeOf, toOf } from './move-list.ts';
+import { canCapture, canMove, fromOf, MoveList, routeOf, toOf } from './move-list.ts';
 import { type CheckersMove, type CheckersPosition, printRoute } from './notation.ts';
 import { type CheckersSettings, NEVER } from './settings.ts';
 import { TablebaseProbe } from './tablebase.ts';
@@ -96,7 +96,8 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   turn(): number {
-    return this.isDrawn || this.listed().count === 0 ? OVER : this.seat;
+    const isOver = this.isDrawn || !canMove(this.own, this.other, this.kings, this.seat);
+    return isOver ? OVER : this.seat;
   }
 
   choices(): number {
@@ -128,7 +129,7 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   payoff(seat: number): number {
-    if (this.listed().count > 0) return 0;
+    if (canMove(this.own, this.other, this.kings, this.seat)) return 0;
     return seat === this.seat ? -1 : 1;
   }
 
@@ -197,7 +198,7 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   override isQuiet(): boolean {
-    return !this.listed().areCaptures;
+    return !canCapture(this.own, this.other, this.kings, this.seat);
   }
 
   copyFrom(other: this): void {
@@ -242,6 +243,23 @@ export class CheckersKernel extends Kernel<CheckersState> {
     words[at + 2] = this.kings;
     words[at + 3] = seat | (this.quiet << 1) | (this.known << 16);
     if (this.remembers === 1) writeSteps(this.history, this.known, words, at + STEPS_AT);
+  }
+
+  override get shortKeyLength(): number {
+    return STEPS_AT;
+  }
+
+  override writeShortKey(words: Int32Array, at: number): boolean {
+    const { own, other, seat } = this;
+    words[at] = seat === 0 ? own : other;
+    words[at + 1] = seat === 0 ? other : own;
+    words[at + 2] = this.kings;
+    words[at + 3] = seat;
+    return this.quiet === 0 && this.known === 0;
+  }
+
+  override isRepeated(): boolean {
+    return this.known >= 4 && occurrences(this.history, this.known) > 1;
   }
 
   readKey(words: Int32Array, at: number): void {

@@ -54,18 +54,10 @@ export class MoveList {
     const empty = ~(own | other);
     const up = seat === 0 ? own & kings : own;
     const down = seat === 0 ? own : own & kings;
-    const jumpers =
-      (up & (empty << 9) & HAS_LEFT & (((other << 4) & EVEN) | ((other << 5) & ODD))) |
-      (up & (empty << 7) & HAS_RIGHT & (((other << 3) & EVEN) | ((other << 4) & ODD))) |
-      (down & (empty >>> 7) & HAS_LEFT & (((other >>> 4) & EVEN) | ((other >>> 3) & ODD))) |
-      (down & (empty >>> 9) & HAS_RIGHT & (((other >>> 5) & EVEN) | ((other >>> 4) & ODD)));
+    const jumpers = jumpersAmong(up, down, empty, other);
     if (jumpers !== 0) this.fillCaptures(jumpers, empty, other, kings, seat);
     else this.fillSteps(up, down, empty);
     return this.count;
-  }
-
-  get areCaptures(): boolean {
-    return this.count > 0 && this.moves[0] >>> JUMPS !== 0;
   }
 
   takenBy(choice: number): number {
@@ -130,6 +122,37 @@ export class MoveList {
       this.taken[this.count++] = taken;
     }
   }
+}
+
+/** The pieces that can capture, of those that may go up and of those that may go down. */
+function jumpersAmong(up: number, down: number, empty: number, other: number): number {
+  return (
+    (up & (empty << 9) & HAS_LEFT & (((other << 4) & EVEN) | ((other << 5) & ODD))) |
+    (up & (empty << 7) & HAS_RIGHT & (((other << 3) & EVEN) | ((other << 4) & ODD))) |
+    (down & (empty >>> 7) & HAS_LEFT & (((other >>> 4) & EVEN) | ((other >>> 3) & ODD))) |
+    (down & (empty >>> 9) & HAS_RIGHT & (((other >>> 5) & EVEN) | ((other >>> 4) & ODD)))
+  );
+}
+
+/** Whether the seat can capture something, without listing how. */
+export function canCapture(own: number, other: number, kings: number, seat: number): boolean {
+  const up = seat === 0 ? own & kings : own;
+  const down = seat === 0 ? own : own & kings;
+  return jumpersAmong(up, down, ~(own | other), other) !== 0;
+}
+
+/** Whether the seat has a move, without listing which. */
+export function canMove(own: number, other: number, kings: number, seat: number): boolean {
+  const empty = ~(own | other);
+  const up = seat === 0 ? own & kings : own;
+  const down = seat === 0 ? own : own & kings;
+  return (
+    (up & (((empty << 4) & EVEN) | ((empty << 5) & ODD_INNER))) !== 0 ||
+    (up & (((empty << 3) & EVEN_INNER) | ((empty << 4) & ODD))) !== 0 ||
+    (down & (((empty >>> 4) & EVEN) | ((empty >>> 3) & ODD_INNER))) !== 0 ||
+    (down & (((empty >>> 5) & EVEN_INNER) | ((empty >>> 4) & ODD))) !== 0 ||
+    jumpersAmong(up, down, empty, other) !== 0
+  );
 }
 
 export function fromOf(move: number): number {

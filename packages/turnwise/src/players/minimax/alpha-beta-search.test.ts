@@ -208,9 +208,10 @@ test('a heuristic without bounds gives finite values, with and without chance', 
 });
 
 describe('a node limit', () => {
-  test('ends the search with the last finished depth', () => {
+  test('ends the search with the values of the last finished depth, and a choice that is no worse at the next', () => {
     const trees = Array.from({ length: 200 }, (_, seed) => randomTree(seed, 2, seed % 2 === 0));
     let stopped = 0;
+    let improved = 0;
     for (const tree of trees) {
       const game = new TreeGame(tree);
       const whole = searched(game);
@@ -222,12 +223,17 @@ describe('a node limit', () => {
         expect(search.stopped).toBe(whole.simulations > search.simulations);
         if (!search.stopped) continue;
         stopped++;
-        const finished = depths.findLast(({ simulations }) => simulations <= nodes) ?? first;
+        const at = depths.findLastIndex(({ simulations }) => simulations <= nodes);
+        const finished = depths[at] ?? first;
         expect(search.lines(), tree.name).toEqual(finished.lines());
-        expect(search.choose(), tree.name).toBe(finished.choose());
+        if (search.choose() === finished.choose()) continue;
+        const next = plainMoves(tree, Math.max(0, at) + 2).map(({ values }) => values[0]);
+        expectLess(next[finished.choose()], next[search.choose()] + ROUNDING, tree.name);
+        improved++;
       }
     }
     expect(stopped).toBeGreaterThan(100);
+    expect(improved).toBeGreaterThan(0); // by what a depth found before it was cut off
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Alpha-beta from the root, by iterative deepening: to depth 1, 2, 3 ... until the horizon is reached or nothing is
- * left to find. The moves have the values of the last finished depth.
+ * left to find. The moves have the values of the last finished depth. The choice is that of the depth under way as soon
+ * as the best move so far has been searched there.
  *
  * Each depth begins with the best move of the one before. So the first depth that proves a win has the shortest one,
  * and where all moves lose, the best is the last one to be proven lost, which loses latest; values do not show that.
@@ -12,11 +13,16 @@ import type { Game, Random } from '../../core/index.ts';
 import { rootKernel } from '../search-player.ts';
 import { AlphaBetaTree } from './alpha-beta-tree.ts';
 import { type DepthFirstOptions, DepthFirstSearch, type Finding } from './depth-first-search.ts';
-import { UNFINISHED } from './transposition-table.ts';
+import { type TranspositionTable, UNFINISHED } from './transposition-table.ts';
+
+const ASPIRATION = 0.02; //   reach of a window around an expected value, as a share of results
+const ASPIRING_DEPTH = 5; // from which on the depth before says what to expect
 
 export interface AlphaBetaSearchOptions extends DepthFirstOptions {
   readonly tableBytes: number;
   readonly rootValues: 'best' | 'all';
+  /** What an earlier search of the same seat in the same match found. Default: nothing. */
+  readonly table?: TranspositionTable | null;
 }
 
 interface Stage {
@@ -38,7 +44,8 @@ export class AlphaBetaSearch extends DepthFirstSearch {
   private alpha = Number.NEGATIVE_INFINITY; // value of the best move of this depth
   private best: number;
   private isNull = false; //           whether only to learn if a move is better than the best
-  private low = Number.NEGATIVE_INFINITY; // of the window of the move being searched
+  private low = Number.NEGATIVE_INFINITY; // the window of the move being searched
+  private high = Number.POSITIVE_INFINITY;
 
   constructor(
     game: Game,
@@ -49,7 +56,14 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     super(game, role, options);
     const root = rootKernel(game, role, random);
     const seat = game.players.indexOf(role);
-    this.tree = new AlphaBetaTree(game, root, seat, this.horizon, options.tableBytes);
+    this.tree = new AlphaBetaTree(
+      game,
+      root,
+      seat,
+      this.horizon,
+      options.tableBytes,
+      options.table,
+    );
     // At random, so that among equal moves it is not always the same that is found first.
     this.order = random.shuffle([...this.moves.keys()]);
     this.best = this.order[0];
@@ -57,8 +71,15 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.searchNext();
   }
 
+  /** What is found at a depth that was cut off counts, once the best move of the depth before was searched again. */
   choose(): number {
-    return this.chosen;
+    const isCutOff = !this.done || this.stopped;
+    return isCutOff && this.at > 0 && !this.horizon.isNeutral ? this.best : this.chosen;
+  }
+
+  /** For a later search. */
+  get table(): TranspositionTable | null {
+    return this.tree.table;
   }
 
   /** Goes on to the next move of this depth about which something is left to be found. */
@@ -72,15 +93,25 @@ export class AlphaBetaSearch extends DepthFirstSearch {
       } else if (!isProven || wantsAll || value > this.alpha) {
         this.isNull = this.at > 0 && !wantsAll;
         if (this.isNull) this.begin(this.alpha, this.tree.above(this.alpha));
-        else this.begin(Number.NEGATIVE_INFINITY, this.horizon.max);
+        else this.aspire(known);
         return;
       }
     }
     this.finishDepth();
   }
 
+  /** Begins with a narrow window around the value of the depth before, where such a value says something. */
+  private aspire({ value, isUpperBound, isProven }: Finding): void {
+    const { isSelective, min, max } = this.horizon;
+    const reach = ASPIRATION * (max - min);
+    const isLikely = isSelective && !isUpperBound && !isProven && this.depth >= ASPIRING_DEPTH;
+    const [low, high] = isLikely ? [value - reach, value + reach] : [min, max];
+    this.begin(low > min ? low : Number.NEGATIVE_INFINITY, Math.min(high, max));
+  }
+
   private begin(low: number, high: number): void {
     this.low = low;
+    this.high = high;
     this.tree.begin(this.order[this.at], low, high, this.depth);
   }
 
@@ -92,6 +123,10 @@ export class AlphaBetaSearch extends DepthFirstSearch {
       this.begin(this.alpha, max); // it is better: by how much?
       return;
     }
+    if (!this.isNull && this.isOutside(value)) {
+      this.begin(Number.NEGATIVE_INFINITY, max);
+      return;
+    }
     const isProven = steps !== UNFINISHED;
     const { depth } = this;
     const found = { value, isUpperBound: value <= this.low, isProven, steps, depth };
@@ -100,6 +135,13 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.at++;
     if (this.isWon()) this.finishDepth();
     else this.searchNext();
+  }
+
+  /** Whether the window around the expected value was too narrow to learn the value. */
+  private isOutside(value: number): boolean {
+    const wantsAll = this.options.rootValues === 'all';
+    const isTooLow = value <= this.low && (this.at === 0 || wantsAll);
+    return isTooLow || (value >= this.high && this.high < this.horizon.max);
   }
 
   /**

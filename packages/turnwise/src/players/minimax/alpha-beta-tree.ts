@@ -10,20 +10,74 @@
  *   (Star1). Before that, one move of each outcome's decision is searched for a bound, which often settles it (Star2).
  *
  * No value depends on the order of moves, on the table or on interruptions: all equal plain expectiminimax to the same
- * depth, except for the last bits where chance is averaged. The current line is a stack of frames, not of calls, so
- * that a search can stop at any node and continue later. Nothing is allocated for a node.
+ * depth, except for the last bits where chance is averaged.
+ *
+ * That is not so of a selective search, which the game's own estimates guide (`Horizon.isSelective`). It spends its
+ * nodes where they matter, and gets half as deep again:
+ *
+ * - Late move reductions: a move that is tried after others is searched less deep, and again if it seems better.
+ * - Futility: a position whose estimate is far better than the opponent would allow is not searched, near the horizon.
+ *   Farther from it, a search that is less deep has to confirm it (ProbCut).
+ * - Internal reductions: a position of which the table knows no move is searched one step less.
+ * - The table takes answers that were searched deeper, and knows positions by their short keys, without the past. A
+ *   position that comes up again on the line is a draw.
+ *
+ * A proof stays one: whatever rests on a heuristic, a reduction that mattered, a repetition or another past is
+ * UNFINISHED. What is finished was searched to the end of the game, in whatever depth.
+ *
+ * The current line is a stack of frames, not of calls, so that a search can stop at any node and continue later. Nothing
+ * is allocated for a node.
  *
  * B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983. T.
- * Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
+ * Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004. M. Buro, ProbCut: An Effective Selective Extension
+ * of the Alpha-Beta Algorithm, ICCA Journal 18, 1995.
  */
 import type { Game } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
 import type { Budget } from '../budget.ts';
-import { AVERAGING, DECIDING, type Frame, FrameStack, oneMore, PROBING } from './frame-stack.ts';
-import { EXACT, LOWER, NONE, UNFINISHED, UPPER } from './transposition-table.ts';
+import {
+  AVERAGING,
+  DECIDING,
+  type Frame,
+  FrameStack,
+  oneMore,
+  PROBING,
+  VERIFYING,
+} from './frame-stack.ts';
+import {
+  EXACT,
+  LOWER,
+  NONE,
+  type TranspositionTable,
+  UNFINISHED,
+  UPPER,
+} from './transposition-table.ts';
 import type { Horizon } from './tree-search-options.ts';
 
 const PROBE_DEPTH = 3; // steps to the horizon from which on outcomes are probed
+
+// Of searches that need not be exact, in steps to the horizon.
+const REDUCIBLE_DEPTH = 3; // from which on moves are reduced
+const FIRST_MOVES = 2; //     that are never reduced
+const BLIND_DEPTH = 4; //     from which on a node of which the table knows no move is searched one step less
+const FUTILE_DEPTH = 5; //    up to which an estimate can be too good to be allowed
+const FUTILITY = 0.06; //     share of results by which an estimate may change in a step
+const VERIFIED_DEPTH = 4; //  from which on a search less deep has to confirm that,
+const VERIFIED_LESS = 4; //   by so many steps,
+const VERIFIED_STEPS = 1.5; // if the estimate is as good as may change in so many steps
+
+const REDUCTIONS = 64; //      steps and moves beyond this are reduced alike
+const REDUCED = Int8Array.from({ length: REDUCTIONS * REDUCTIONS }, (_, at) => {
+  const [remaining, tried] = [Math.floor(at / REDUCTIONS), at % REDUCTIONS];
+  if (tried < FIRST_MOVES) return 0;
+  return Math.max(1, Math.floor(0.6 + (Math.log(remaining) * Math.log(tried)) / 2));
+});
+
+/** Steps less for a move that is tried after some others. */
+function reduction(remaining: number, tried: number): number {
+  const row = Math.min(remaining, REDUCTIONS - 1) * REDUCTIONS;
+  return REDUCED[row + Math.min(tried, REDUCTIONS - 1)];
+}
 
 export class AlphaBetaTree extends FrameStack {
   private readonly ordering = new MoveOrdering();
@@ -32,10 +86,11 @@ export class AlphaBetaTree extends FrameStack {
     game: Game,
     root: Kernel,
     private readonly seat: number,
-    private readonly horizon: Horizon,
+    horizon: Horizon,
     tableBytes: number,
+    known: TranspositionTable | null = null,
   ) {
-    super(game, root, tableBytes);
+    super(game, root, horizon, tableBytes, known);
   }
 
   /** Called between two depths: what is known counts less from now on. */
@@ -53,6 +108,8 @@ export class AlphaBetaTree extends FrameStack {
         this.enter(frame);
       } else if (frame.kind === DECIDING) {
         this.finishMove(frame);
+      } else if (frame.kind === VERIFYING) {
+        this.finishVerifying(frame);
       } else {
         this.finishOutcome(frame);
       }
@@ -73,7 +130,12 @@ export class AlphaBetaTree extends FrameStack {
       this.answer(kernel.tablebasePayoff(this.seat), EXACT, steps);
       return;
     }
-    const remaining = this.depth - this.ply;
+    const { remaining } = this;
+    const { isSelective } = this.horizon;
+    if (isSelective && kernel.isRepeated()) {
+      this.answer(this.horizon.draw, EXACT, UNFINISHED);
+      return;
+    }
     // Heuristics evaluate decisions only: chance at the horizon is searched first.
     if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
       this.answer(this.horizon.value(kernel, this.seat), EXACT, UNFINISHED);
@@ -107,25 +169,86 @@ export class AlphaBetaTree extends FrameStack {
     frame.isProbe = this.isProbe;
     frame.next = 0;
     frame.count = frame.kernel.choices();
+    frame.reduction = 0;
+    frame.isReducible = false;
+    if (this.horizon.isSelective && frame.remaining > 0 && this.isPruned(frame)) return;
+    this.tryMoves(frame);
+  }
+
+  private tryMoves(frame: Frame): void {
     frame.reserve(frame.count);
     this.ordering.rank(frame, this.ply);
     this.tryNextMove(frame);
   }
 
+  /**
+   * Decides how deep to search below a node, where that need not be exact: moves that are tried late may be reduced.
+   * Where the estimate is far too good to be allowed, that is believed, or verified first; then it returns true.
+   */
+  private isPruned(frame: Frame): boolean {
+    const { kernel, remaining, high, sign } = frame;
+    if (frame.count === 1 || !kernel.isQuiet()) return false;
+    frame.isReducible = remaining >= REDUCIBLE_DEPTH;
+    const isNarrow = high <= this.above(this.above(frame.low));
+    if (isNarrow) {
+      const value = sign * this.horizon.value(kernel, this.seat);
+      if (remaining <= FUTILE_DEPTH && value - this.futility(sign * high, remaining) >= high) {
+        this.answer(sign * value, sign > 0 ? LOWER : UPPER, UNFINISHED);
+        return true;
+      }
+      frame.narrow = high + this.futility(sign * high, VERIFIED_STEPS);
+      if (remaining >= VERIFIED_DEPTH && value >= frame.narrow) {
+        frame.kind = VERIFYING;
+        const low = -this.above(-frame.narrow);
+        const less = Math.max(1, remaining - VERIFIED_LESS);
+        if (sign > 0) this.repeat(frame, low, frame.narrow, less);
+        else this.repeat(frame, -frame.narrow, -low, less);
+        return true;
+      }
+    }
+    if (frame.tableMove === NONE && remaining >= BLIND_DEPTH) frame.remaining--;
+    return false;
+  }
+
+  private finishVerifying(frame: Frame): void {
+    if (frame.sign * this.value >= frame.narrow) {
+      this.answer(this.value, frame.sign > 0 ? LOWER : UPPER, this.height);
+      return;
+    }
+    frame.kind = DECIDING;
+    frame.tableMove = this.tableMove(frame);
+    this.tryMoves(frame);
+  }
+
+  /** What may change in some steps: less near the bounds of results, where estimates hardly move. */
+  private futility(value: number, steps: number): number {
+    const { min, max } = this.horizon;
+    const room = (4 * Math.max(0, value - min) * Math.max(0, max - value)) / (max - min);
+    return FUTILITY * steps * room;
+  }
+
   private tryNextMove(frame: Frame): void {
+    const tried = frame.next;
     frame.choice = this.ordering.take(frame);
+    if (frame.isReducible) frame.reduction = reduction(frame.remaining, tried);
     this.tryMove(frame, frame.isNull ? frame.narrow : frame.high);
   }
 
   private tryMove(frame: Frame, high: number): void {
     const { choice, low } = frame;
-    if (frame.sign > 0) this.descend(frame, choice, low, high, false);
-    else this.descend(frame, choice, -high, -low, false);
+    const remaining = frame.remaining - 1 - frame.reduction;
+    if (frame.sign > 0) this.descend(frame, choice, low, high, remaining, false);
+    else this.descend(frame, choice, -high, -low, remaining, false);
   }
 
   private finishMove(frame: Frame): void {
     const value = frame.sign * this.value;
     const { height } = this;
+    if (frame.reduction > 0 && value > frame.low) {
+      frame.reduction = 0;
+      this.tryMove(frame, frame.isNull ? frame.narrow : frame.high); // better than thought: is it so?
+      return;
+    }
     if (frame.isNull && value >= frame.narrow && value < frame.high) {
       frame.isNull = false;
       this.tryMove(frame, frame.high); // it is better: by how much?
@@ -211,7 +334,7 @@ export class AlphaBetaTree extends FrameStack {
     if (high <= low) high = this.above(low);
     frame.outcomeLow = low;
     frame.outcomeHigh = high;
-    this.descend(frame, frame.moves[n], low, high, frame.kind === PROBING);
+    this.descend(frame, frame.moves[n], low, high, frame.remaining - 1, frame.kind === PROBING);
   }
 
   private finishOutcome(frame: Frame): void {

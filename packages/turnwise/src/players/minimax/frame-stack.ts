@@ -5,6 +5,7 @@
 import type { Game } from '../../core/index.ts';
 import { GameKernel, type Kernel, kernelOf } from '../../kernel/index.ts';
 import { EXACT, LOWER, NONE, TranspositionTable, UNFINISHED } from './transposition-table.ts';
+import type { Horizon } from './tree-search-options.ts';
 
 const ADAPTER_BYTES = 512; // that GameKernel keeps for each position with a key, about
 const LEAST_KEYS = 1000; //   that GameKernel may give in any case, besides those of the current line
@@ -18,10 +19,11 @@ export abstract class FrameStack {
   bound = EXACT;
   height = 0; // steps on which the answer rests, or UNFINISHED if a heuristic has a part in it
 
-  protected readonly table: TranspositionTable | null;
+  readonly table: TranspositionTable | null;
   protected readonly frames: Frame[]; // [ply] the root's is 0
   protected ply = 0; //                  of the node to be entered, or that has to go on
-  protected depth = 0;
+  protected depth = 0; //                of the whole search
+  protected remaining = 0; //            steps to the horizon of the node to be entered
   protected isAnswered = false; //       whether the node below has answered
 
   // The window of the node to be entered, and whether one move of it is enough.
@@ -35,16 +37,19 @@ export abstract class FrameStack {
   constructor(
     private readonly game: Game,
     root: Kernel,
+    protected readonly horizon: Horizon,
     tableBytes: number,
+    known: TranspositionTable | null,
   ) {
-    const { keyLength } = root;
+    const keyLength = horizon.isSelective ? root.shortKeyLength : root.keyLength;
     const size = Math.max(1, ...game.resultBounds().map(Math.abs));
     this.scale = Number.isFinite(size) ? size : 1;
     this.frames = [new Frame(root)];
     this.table =
-      tableBytes >= TranspositionTable.leastBytes(keyLength)
-        ? new TranspositionTable(keyLength, tableBytes)
-        : null;
+      known ??
+      (tableBytes >= TranspositionTable.leastBytes(keyLength)
+        ? new TranspositionTable(keyLength, tableBytes, horizon.isSelective)
+        : null);
     this.keyLimit =
       root instanceof GameKernel
         ? Math.max(LEAST_KEYS, tableBytes / ADAPTER_BYTES)
@@ -65,26 +70,32 @@ export abstract class FrameStack {
   begin(choice: number, alpha: number, beta: number, depth: number): void {
     this.ply = 0;
     this.depth = depth;
-    this.descend(this.frames[0], choice, alpha, beta, false);
+    this.descend(this.frames[0], choice, alpha, beta, depth - 1, false);
   }
 
   protected isKnown(frame: Frame): boolean {
     const { table } = this;
     if (!table) return false;
-    frame.kernel.writeKey(frame.key, 0);
+    if (this.horizon.isSelective) frame.isWhole = frame.kernel.writeShortKey(frame.key, 0);
+    else frame.kernel.writeKey(frame.key, 0);
     if (frame.key[0] > this.keyLimit + this.ply) this.renewAdapter(table);
     frame.hash = table.hash(frame.key);
     const slot = table.find(frame.key, frame.hash);
     if (slot === NONE) return false;
     frame.tableMove = table.move(slot);
     if (!table.isValid(slot, frame.remaining)) return false;
-    const value = table.value(slot);
+    let value = table.value(slot);
+    let height = table.height(slot);
     const bound = table.bound(slot);
+    if (!frame.isWhole && height !== UNFINISHED) {
+      value = this.horizon.likely(value, height);
+      height = UNFINISHED;
+    }
     const isEnough =
       bound === EXACT ||
       this.isProbe ||
       (bound === LOWER ? value >= this.beta : value <= this.alpha);
-    if (isEnough) this.answer(value, bound, table.height(slot));
+    if (isEnough) this.answer(value, bound, height);
     return isEnough;
   }
 
@@ -92,7 +103,13 @@ export abstract class FrameStack {
     const { hash, key, remaining } = frame;
     const rests = oneMore(height);
     const move = frame.kind === DECIDING ? frame.bestMove : NONE;
-    this.table?.store(key, hash, value, bound, remaining, rests, move);
+    // What rests on the past is not proven for others who come here.
+    if (frame.isWhole || rests === UNFINISHED)
+      this.table?.store(key, hash, value, bound, remaining, rests, move);
+    else {
+      const likely = this.horizon.likely(value, rests);
+      this.table?.store(key, hash, likely, bound, remaining, UNFINISHED, move);
+    }
     this.answer(value, bound, rests);
   }
 
@@ -110,17 +127,30 @@ export abstract class FrameStack {
     choice: number,
     alpha: number,
     beta: number,
+    remaining: number,
     isProbe: boolean,
   ): void {
+    this.repeat(frame, alpha, beta, remaining);
+    this.frames[this.ply].kernel.play(choice);
+    this.isProbe = isProbe;
+  }
+
+  /** Searches the position of the node itself once more. */
+  protected repeat(frame: Frame, alpha: number, beta: number, remaining: number): void {
     this.ply++;
     this.frames[this.ply] ??= new Frame(frame.kernel.copy());
-    const below = this.frames[this.ply];
-    below.kernel.copyFrom(frame.kernel);
-    below.kernel.play(choice);
+    this.frames[this.ply].kernel.copyFrom(frame.kernel);
     this.alpha = alpha;
     this.beta = beta;
-    this.isProbe = isProbe;
+    this.remaining = remaining;
+    this.isProbe = false;
     this.isAnswered = false;
+  }
+
+  /** The move that the table thinks best, or NONE. */
+  protected tableMove(frame: Frame): number {
+    const slot = this.table?.find(frame.key, frame.hash) ?? NONE;
+    return slot === NONE || !this.table ? NONE : this.table.move(slot);
   }
 
   /**
@@ -149,6 +179,7 @@ export function oneMore(height: number): number {
 export const DECIDING = 0; // searching the moves of a seat
 export const PROBING = 1; //  looking for cheap bounds of the outcomes of chance
 export const AVERAGING = 2; // searching the outcomes of chance
+export const VERIFYING = 3; // searching the same position less deep
 
 /**
  * One step of the line that alpha-beta is looking at: a position, and how far its choices have been
@@ -159,6 +190,7 @@ export const AVERAGING = 2; // searching the outcomes of chance
  */
 export class Frame {
   readonly key: Int32Array;
+  isWhole = true; //          whether the key has all of the position
   hash = 0; //                of the key
   kind = DECIDING;
   remaining = 0; //           steps to the horizon
@@ -180,6 +212,8 @@ export class Frame {
   isNull = false; //          whether only to learn if it is better than the best
   narrow = Number.NEGATIVE_INFINITY; // the end of the window for that
   isProbe = false; //         whether one move is enough
+  isReducible = false; //     whether moves that are tried late may be searched less deep
+  reduction = 0; //           steps less for the move being searched
   moves = new Int32Array(8); //    [n] choices, from `next` on not yet begun
   scores = new Float64Array(8); // [n] how promising; at chance the probability
 

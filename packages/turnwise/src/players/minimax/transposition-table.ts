@@ -1,11 +1,11 @@
 /**
  * Results of alpha-beta by the exact keys of positions, so that two positions are never confused. Limited in bytes; it
- * begins small and grows, so that short searches cost little. The table changes how long a search takes, never its
- * result:
+ * begins small and grows, so that short searches cost little.
  *
  * - A finished value, without any heuristic in it, rests on lines of at most `reach` steps, and is valid wherever that
  *   many steps remain.
- * - Any other is valid only where exactly `reach` steps remain: depths are not mixed.
+ * - Any other is valid only where exactly `reach` steps remain. So the table changes how long a search takes, never its
+ *   result. A table that mixes depths takes it where fewer remain, too: searches that are not exact find more with it.
  *
  * A slot has an even number of 32-bit words, 4 + keyLength or one more:
  *
@@ -46,6 +46,7 @@ export class TranspositionTable {
   constructor(
     private readonly keyLength: number,
     bytes: number,
+    private readonly mixesDepths = false,
   ) {
     this.stride = strideOf(keyLength);
     this.mostBuckets = Math.floor(bytes / (4 * BUCKET * this.stride));
@@ -89,7 +90,8 @@ export class TranspositionTable {
   isValid(slot: number, remaining: number): boolean {
     const facts = this.facts(slot);
     const reach = reachOf(facts);
-    return isFinished(facts) ? reach <= remaining : reach === remaining;
+    if (isFinished(facts)) return reach <= remaining;
+    return this.mixesDepths ? reach >= remaining : reach === remaining;
   }
 
   value(slot: number): number {

@@ -94,9 +94,16 @@ export class Horizon {
   readonly min: number;
   readonly max: number;
   readonly calibration: Calibration | null; // from values to odds, where they are the game's own estimates
+  /**
+   * Whether a search may look less deep at what seems less promising: where the game's own estimates decide, and not
+   * chance. Other heuristics may be anything, and without one only exact answers mean something.
+   */
+  readonly isSelective: boolean;
+  readonly draw: number; //                  the middle of results
   private readonly player: { readonly name: string };
   private readonly game: string; //          its name
   private readonly roles: readonly string[];
+  private readonly margin: number; //        between values that are proven and others
   private readonly least: number; //         of values that are not proven
   private readonly most: number;
   private readonly quiescence: Quiescence | null;
@@ -112,9 +119,10 @@ export class Horizon {
   ) {
     [this.min, this.max] = game.resultBounds();
     const range = this.max - this.min;
-    const margin = Number.isFinite(range) ? range * MARGIN : 0;
-    this.least = Math.max(this.min + margin, -Number.MAX_VALUE);
-    this.most = Math.min(this.max - margin, Number.MAX_VALUE);
+    this.margin = Number.isFinite(range) ? range * MARGIN : 0;
+    this.least = Math.max(this.min + this.margin, -Number.MAX_VALUE);
+    this.most = Math.min(this.max - this.margin, Number.MAX_VALUE);
+    this.draw = this.min + range / 2;
     this.player = options.player;
     this.game = game.name;
     this.roles = game.players;
@@ -124,6 +132,7 @@ export class Horizon {
     const hasOpinion = game.estimate(role) !== null;
     this.isOwn = options.heuristic === ownHeuristic && hasOpinion;
     this.calibration = this.isOwn ? game.calibration : null;
+    this.isSelective = this.isOwn && game.isDeterministic && Number.isFinite(range);
     const isNeutral =
       options.heuristic === resultHeuristic || (options.heuristic === ownHeuristic && !hasOpinion);
     this.neutral = isNeutral ? this.inside(resultHeuristic(game, role)) : null;
@@ -152,6 +161,12 @@ export class Horizon {
         `${functionWord(heuristic)} answered ${value} for ${role} at ${kernel.state()}, expected a number`,
       );
     return this.inside(value);
+  }
+
+  /** A value that was proven elsewhere, and here only likely: just inside the bounds, more so the more steps away. */
+  likely(value: number, steps: number): number {
+    const distance = steps * this.margin;
+    return Math.min(Math.max(value, this.least + distance), this.most - distance);
   }
 
   /** Throws at chance whose outcomes cannot be listed. */
