@@ -132,7 +132,7 @@ export class AlphaBetaTree extends FrameStack {
     }
     const { remaining } = this;
     const { isSelective } = this.horizon;
-    if (isSelective && kernel.isRepeated()) {
+    if (isSelective && !this.followsCircles && kernel.isRepeated()) {
       this.answer(this.horizon.draw, EXACT, UNFINISHED);
       return;
     }
@@ -143,7 +143,8 @@ export class AlphaBetaTree extends FrameStack {
     }
     frame.remaining = remaining;
     frame.tableMove = NONE;
-    if (this.isKnown(frame)) return;
+    // Beyond the horizon a selective search is short, and the table would only be filled with it.
+    if ((remaining > 0 || !isSelective) && this.isKnown(frame)) return;
     if (turn === CHANCE) this.openChance(frame);
     else this.openDecision(frame, turn === this.seat ? 1 : -1);
   }

@@ -9,6 +9,7 @@ import type { Horizon } from './tree-search-options.ts';
 
 const ADAPTER_BYTES = 512; // that GameKernel keeps for each position with a key, about
 const LEAST_KEYS = 1000; //   that GameKernel may give in any case, besides those of the current line
+const CIRCLING_DEPTH = 64; // that only games exceed which end soon, whatever is played
 const GRAIN = 2 ** -40; //    width of a null window, as a share of the size of values
 
 export abstract class FrameStack {
@@ -73,6 +74,11 @@ export abstract class FrameStack {
     this.descend(this.frames[0], choice, alpha, beta, depth - 1, false);
   }
 
+  /** Whether even a selective search plays positions on that come up again, until the rules end the game. */
+  protected get followsCircles(): boolean {
+    return this.depth > CIRCLING_DEPTH;
+  }
+
   protected isKnown(frame: Frame): boolean {
     const { table } = this;
     if (!table) return false;
@@ -83,6 +89,7 @@ export abstract class FrameStack {
     const slot = table.find(frame.key, frame.hash);
     if (slot === NONE) return false;
     frame.tableMove = table.move(slot);
+    if (!frame.isWhole && this.followsCircles) return false;
     if (!table.isValid(slot, frame.remaining)) return false;
     let value = table.value(slot);
     let height = table.height(slot);
@@ -103,12 +110,12 @@ export abstract class FrameStack {
     const { hash, key, remaining } = frame;
     const rests = oneMore(height);
     const move = frame.kind === DECIDING ? frame.bestMove : NONE;
-    // What rests on the past is not proven for others who come here.
-    if (frame.isWhole || rests === UNFINISHED)
-      this.table?.store(key, hash, value, bound, remaining, rests, move);
-    else {
-      const likely = this.horizon.likely(value, rests);
-      this.table?.store(key, hash, likely, bound, remaining, UNFINISHED, move);
+    if (remaining > 0 || !this.horizon.isSelective) {
+      // What rests on the past is not proven for others who come here.
+      const isFact = frame.isWhole || rests === UNFINISHED;
+      const seen = isFact ? value : this.horizon.likely(value, rests);
+      const facts = isFact ? rests : UNFINISHED;
+      this.table?.store(key, hash, seen, bound, remaining, facts, move);
     }
     this.answer(value, bound, rests);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, Match, Random } from '../../core/index.ts';
+import { type Game, Match, type MatchView, Random } from '../../core/index.ts';
 import { Checkers } from '../../games/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
 import { AlphaBetaPlayer } from '../alpha-beta-player.ts';
@@ -13,6 +13,7 @@ import {
 } from '../random-trees.fixture.ts';
 import type { Search } from '../search-player.ts';
 import { AlphaBetaSearch, type AlphaBetaSearchOptions } from './alpha-beta-search.ts';
+import type { TranspositionTable } from './transposition-table.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 const TREES = isLong ? 2000 : 300;
@@ -126,6 +127,13 @@ describe('Positions that come up again', () => {
     expect(third.lines()[index]).toMatchObject({ known: 'estimated' });
   });
 
+  test('do not keep a game that must end soon from being searched to its end', () => {
+    const game = new Checkers({ start: 'B:WK32:BK1', moveLimit: 4 });
+    const search = searched(game, 'Black', { nodes: 1_000_000 });
+    expect(search.stopped).toBe(false);
+    expect(search.lines()[search.choose()]).toMatchObject({ known: 'exact', draw: 1 });
+  });
+
   test('look like draws already when they come up a second time in a search', () => {
     const [there, back] = [played(ROUND.slice(0, 3)), played(ROUND)].map((game) => game.kernel());
     const words = (kernel: Kernel) => {
@@ -142,27 +150,24 @@ describe('Positions that come up again', () => {
 
 describe('The table of a match', () => {
   class Recording extends AlphaBetaPlayer {
-    readonly searches: AlphaBetaSearch[] = [];
+    readonly used = new Map<MatchView | undefined, Set<TranspositionTable | null>>(); // by match and role
 
     protected override search(...given: Parameters<AlphaBetaPlayer['search']>): Search {
       const search = super.search(...given);
-      if (search instanceof AlphaBetaSearch) this.searches.push(search);
+      const known = this.used.get(given[4]) ?? new Set();
+      if (search instanceof AlphaBetaSearch) this.used.set(given[4], known.add(search.table));
       return search;
     }
   }
 
   test('survives between the moves of a role, and serves no other match', async () => {
     const player = new Recording({ horizon: 5 });
-    for (const seed of [1, 2]) {
-      const match = new Match(new Checkers(), [player, player], { seed });
-      await match.run(4);
-    }
-    player.analysis(new Checkers(), 'Black', { seed: 1 });
-    const tables = player.searches.map(({ table }) => table);
-    expect(tables).toHaveLength(9);
-    expect(tables[2]).toBe(tables[0]); // Black's
-    expect(tables[3]).toBe(tables[1]); // White's
-    expect(new Set(tables).size).toBe(5);
+    for (const seed of [1, 2]) await new Match(new Checkers(), [player, player], { seed }).run(10);
+    for (const seed of [1, 2]) player.analysis(new Checkers(), 'Black', { seed });
+    const counts = [...player.used].map(([match, tables]) => [match !== undefined, tables.size]);
+    // Two roles of two matches have one table each, two analyses one each.
+    expect(counts).toEqual([...Array.from({ length: 4 }, () => [true, 1]), [false, 2]]);
+    expect(new Set([...player.used.values()].flatMap((tables) => [...tables])).size).toBe(6);
   });
 
   test('spares what was searched before', () => {
