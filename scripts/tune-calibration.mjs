@@ -41,7 +41,7 @@ export function calibrationOn(matches) {
   }));
   const error = Math.sqrt(mean(groups.map((group) => (group.expected - group.result) ** 2)));
   const report = [
-    `${fitted.length} positions fitted on, ${checked.length} checked on`,
+    `${fitted.length / 2} positions fitted on, ${checked.length / 2} checked on`,
     'values              expected   result   draws expected, found',
     ...groups.map((group) => {
       const columns = [group.low, group.high, group.expected, group.result];
@@ -54,8 +54,8 @@ export function calibrationOn(matches) {
     ...numbers,
     error: Number(error.toFixed(3)),
     matches: matches.length,
-    fitted: fitted.length,
-    checked: checked.length,
+    fitted: fitted.length / 2,
+    checked: checked.length / 2,
   };
   return { fit, report };
 }
@@ -75,15 +75,18 @@ ${lines.join('')}].map(([${names}]) => ({ ${names} }));
 `;
 }
 
-/** Positions with a value that is estimated, as the role to move sees them, from all matches. */
+/** Positions with a value that is estimated, as both roles see them, from all matches. */
 function positionsOf(matches) {
   return matches.flatMap(({ result, plies }) =>
     plies
       .filter(({ game }) => game.position.quiet <= LONGEST_WAIT)
-      .map(({ game, value }) => ({
-        value,
-        result: game.activePlayer() === 'Black' ? result : 0 - result,
-      })),
+      .flatMap(({ game, value }) => {
+        const own = game.activePlayer() === 'Black' ? result : 0 - result;
+        return [
+          { value, result: own },
+          { value: 0 - value, result: 0 - own },
+        ];
+      }),
   );
 }
 

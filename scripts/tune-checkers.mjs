@@ -2,59 +2,60 @@
  * Tunes the heuristic of checkers on seeded matches of alpha-beta with itself, and shows what it is worth.
  * Plain Node; run `npm run build` first, and again after a step that writes.
  *
- *     node scripts/tune-checkers.mjs weights [--games 2000] [--generations 4] [--horizon 4] [--seed 1] [--write]
- *     node scripts/tune-checkers.mjs calibration [--games 600,600,600,200] [--horizon 2,4,6,8] [--seed calibration] [--write]
+ *     node scripts/tune-checkers.mjs weights [--games 4000] [--nodes 500] [--seed 1] [--write]
+ *     node scripts/tune-checkers.mjs calibration [--games 1500,400] [--horizon 4,8] [--seed calibration] [--write]
  *     node scripts/tune-checkers.mjs matches [--games 300] [--seed matches]
  *
- * - weights: matches of the best weights so far, from random openings of 4 to 8 plies, with a random move
- *   now and then. Every position since the last random move in which nothing can be captured counts with
- *   the result of its match, and a logistic regression finds the next weights. The first generation knows
- *   material only. Each generation is fitted on its own matches and those of the one before.
+ * - weights: matches with the estimate that is shipped, from random openings of 3 to 9 plies, with a random move now
+ *   and then. Every position since the last random move in which nothing can be captured counts with the result of its
+ *   match and what the search thought of it. A logistic regression finds the weights of the features, and gradient
+ *   descent the tables of formations, for what the features do not say. Every eighth match is left out, to measure with.
  * - calibration: for each horizon, matches without random moves after the opening. What the search thought of the positions
  *   in every other match is fitted to the results, and the error is measured on the matches between.
- * - matches: the weights shipped against material only, and a far horizon against a near one, from other
+ * - matches: the estimate shipped against material only, and a far horizon against a near one, from other
  *   openings, each played with both colours.
  *
  * With --write the files in packages/turnwise/src/games/checkers are written, without it printed. The same
- * options give the same numbers, as long as rules and search play the same. Matches end where a search has
- * proven how they end. The weights take a quarter of an hour, each other step five minutes or so.
+ * options give the same numbers, as long as rules, search and estimate stay the same. Matches end where a search has
+ * proven how they end. The weights take five minutes, the calibration a quarter of an hour or so.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Random } from 'turnwise';
 import { bitCount } from '../packages/turnwise/dist/games/checkers/bitboards.js';
-import { weighed } from '../packages/turnwise/dist/games/checkers/estimate.js';
-import { ENDING, OPENING } from '../packages/turnwise/dist/games/checkers/estimate-weights.js';
+import { estimate, weighed } from '../packages/turnwise/dist/games/checkers/estimate.js';
+import { OPENING } from '../packages/turnwise/dist/games/checkers/estimate-weights.js';
 import { calibrationFile, calibrationOn } from './tune-calibration.mjs';
-import { logisticFit, logisticLoss } from './tune-regression.mjs';
+import { errorOf, learn, patternsFile, usedBy } from './tune-patterns.mjs';
+import { logisticFit } from './tune-regression.mjs';
 import { duel, play, Searcher, scoreOf } from './tune-self-play.mjs';
 
 const SOURCES = new URL('../packages/turnwise/src/games/checkers/', import.meta.url);
 const FEATURES = Object.keys(OPENING);
 const ALL_PIECES = 24;
 const OPENING_PLIES = [4, 8];
-const RANDOM_MOVES = 0.03; // share of the moves that follow the opening
-const LONGEST_WAIT = 20; //   plies without progress after which positions are not taken any more
+const TUNING_PLIES = [3, 9];
+const RANDOM_MOVES = 0.04; // share of the moves that follow the opening
+const LONGEST_WAIT = 12; //   plies without progress after which positions are not taken any more
+const DRAWN_AFTER = 30; //    plies without progress after which a match for the weights is a draw
+const RESULT_SHARE = 0.7; //  of a target; the rest is what the search thought
+const FACTOR = 2; //          from expected results, with draws, to those of matches without
 const DEFAULTS = {
-  weights: { games: '2000', generations: '4', horizon: '4', seed: '1' },
-  calibration: {
-    games: '600,600,600,200',
-    generations: '0',
-    horizon: '2,4,6,8',
-    seed: 'calibration',
-  },
-  matches: { games: '300', generations: '0', horizon: '0', seed: 'matches' },
+  weights: { games: '4000', nodes: '500', horizon: '0', seed: '1' },
+  calibration: { games: '1500,400', nodes: '0', horizon: '4,8', seed: 'calibration' },
+  matches: { games: '300', nodes: '0', horizon: '0', seed: 'matches' },
 };
 const USAGE =
-  'Usage: node scripts/tune-checkers.mjs weights|calibration|matches [--games N] [--generations N] [--horizon N] [--seed TEXT] [--write]';
+  'Usage: node scripts/tune-checkers.mjs weights|calibration|matches [--games N] [--nodes N] [--horizon N] [--seed TEXT] [--write]';
 
-const material = {
-  opening: { ...zeros(), men: 0.5, kings: 0.65 },
-  ending: { ...zeros(), men: 0.5, kings: 0.65 },
-};
 /** [feature] weights of one feature alone. */
 const SINGLE = FEATURES.map((name) => ({ ...zeros(), [name]: 1 }));
-const shipped = { opening: OPENING, ending: ENDING };
+
+/** An estimate that counts men and kings. */
+function material(own, other, kings) {
+  const count = (pieces) => 0.5 * bitCount(pieces & ~kings) + 0.65 * bitCount(pieces & kings);
+  return Math.tanh(count(own) - count(other));
+}
 
 const options = optionsFrom(process.argv.slice(2));
 if (options.step === 'weights') tuneWeights();
@@ -62,46 +63,53 @@ else if (options.step === 'calibration') calibrate();
 else showMatches();
 
 function tuneWeights() {
-  let weights = material;
-  let before = { rows: [], results: [] };
-  for (let generation = 1; generation <= options.generations; generation++) {
-    const played = positions(weights, generation);
-    const rows = Float32Array.from([...before.rows, ...played.rows].flat());
-    const results = [...before.results, ...played.results];
-    const fitted = logisticFit(rows, results, 2 * FEATURES.length);
-    const loss = logisticLoss(rows, results, fitted);
-    weights = weightsFrom(fitted);
-    before = played;
-    say(`generation ${generation}: ${results.length} positions, loss ${loss.toFixed(4)}`);
-    const score = scoreOf(
-      duel(new Searcher(4, weights), new Searcher(4, material), {
-        pairs: 50,
-        seed: `${options.seed}-check-${generation}`,
-        openingPlies: OPENING_PLIES,
-      }),
-    );
-    say(`  against material at horizon 4, 100 matches: ${printScore(score)}`);
-  }
-  publish('estimate-weights.ts', weightsFile(weights));
+  const { games, nodes, seed } = options;
+  const samples = positions();
+  const [held, fitted] = [true, false].map((isHeld) =>
+    samples.filter(({ match }) => (match % 8 === 0) === isHeld),
+  );
+  const rows = Float32Array.from(fitted.flatMap(({ row }) => row));
+  const targets = fitted.map(({ target, sign }) => sign * target);
+  const weights = logisticFit(rows, targets, 2 * FEATURES.length);
+  for (const sample of samples) sample.sum = sample.sign * product(weights, sample.row);
+  const numbers = learn(fitted, { epochs: 1, seed });
+  const before = errorOf(held, new Float64Array(numbers.length));
+  say(`${samples.length} positions; error on ${held.length} that were left out:`);
+  say(
+    `  ${before.toFixed(5)} by the features, ${errorOf(held, numbers).toFixed(5)} with formations`,
+  );
+  const about = `Written by scripts/tune-checkers.mjs after ${games} matches of ${nodes} nodes a move, seed ${seed}.`;
+  publish('estimate-weights.ts', weightsFile(weightsFrom(weights), about));
+  publish('pattern-weights.ts', patternsFile(numbers, FACTOR, about));
 }
 
-/** The features and results of the positions of one generation's matches. */
-function positions(weights, generation) {
-  const searcher = new Searcher(options.horizon, weights);
-  const found = { rows: [], results: [] };
+/** The positions of the matches: features as the seat to move sees them, the target as Black does. */
+function positions() {
+  const { games, nodes, seed } = options;
+  const searcher = new Searcher({ horizon: 99, nodes }, estimate);
+  const found = [];
   const count = { '-1': 0, 0: 0, 1: 0 };
-  for (let n = 0; n < options.games; n++) {
-    const random = new Random(options.seed, generation, n);
-    const openingPlies = OPENING_PLIES[0] + random.below(OPENING_PLIES[1] - OPENING_PLIES[0] + 1);
+  for (let n = 0; n < games; n++) {
+    const random = new Random(seed, n);
+    const openingPlies = TUNING_PLIES[0] + random.below(TUNING_PLIES[1] - TUNING_PLIES[0] + 1);
     const match = play({ Black: searcher, White: searcher }, random, {
       openingPlies,
       randomMoves: RANDOM_MOVES,
+      drawnAfter: DRAWN_AFTER,
     });
     count[match.result]++;
-    for (const { game } of match.plies) {
+    for (const { game, value } of match.plies) {
       if (!game.isQuiet() || game.position.quiet > LONGEST_WAIT) continue;
-      found.rows.push(featuresOf(game));
-      found.results.push(game.activePlayer() === 'Black' ? match.result : -match.result);
+      const { own, other, kings, seat } = game.kernel();
+      const sign = seat === 0 ? 1 : -1;
+      found.push({
+        match: n,
+        sign,
+        row: featuresOf(own, other, kings, seat),
+        target: RESULT_SHARE * match.result + (1 - RESULT_SHARE) * sign * value,
+        sum: 0, // of the features, once their weights are known
+        ...usedBy(...(seat === 0 ? [own, other] : [other, own]), kings),
+      });
     }
     progress(n + 1, `${count[1]} won by Black, ${count[0]} drawn, ${count[-1]} won by White`);
   }
@@ -109,16 +117,21 @@ function positions(weights, generation) {
 }
 
 /** The features of a position for the opening, then those for the ending: found by weighing one at a time. */
-function featuresOf(game) {
-  const { own, other, kings, seat } = game.kernel();
+function featuresOf(own, other, kings, seat) {
   const share = bitCount(own | other) / ALL_PIECES;
   const features = SINGLE.map((weights) => weighed(own, other, kings, seat, weights));
   return [...features.map((x) => share * x), ...features.map((x) => (1 - share) * x)];
 }
 
+function product(weights, row) {
+  return row.reduce((sum, x, n) => sum + weights[n] * x, 0);
+}
+
 function weightsFrom(fitted) {
   const table = (at) =>
-    Object.fromEntries(FEATURES.map((name, n) => [name, Number(fitted[at + n].toFixed(4))]));
+    Object.fromEntries(
+      FEATURES.map((name, n) => [name, Number((FACTOR * fitted[at + n]).toFixed(4))]),
+    );
   return { opening: table(0), ending: table(FEATURES.length) };
 }
 
@@ -126,7 +139,7 @@ function calibrate() {
   const { seed } = options;
   const fits = options.horizons.map((horizon, at) => {
     options.games = options.counts[at];
-    const searcher = new Searcher(horizon, shipped);
+    const searcher = new Searcher({ horizon }, estimate);
     const matches = [];
     for (let n = 0; n < options.games; n++) {
       const random = new Random(seed, n);
@@ -144,9 +157,24 @@ function calibrate() {
 function showMatches() {
   const pairs = options.games / 2;
   const fights = [
-    ['tuned, horizon 4', [4, shipped], 'material, horizon 4', [4, material]],
-    ['tuned, horizon 6', [6, shipped], 'material, horizon 6', [6, material]],
-    ['tuned, horizon 8', [8, shipped], 'tuned, horizon 4', [4, shipped]],
+    [
+      'tuned, horizon 4',
+      [{ horizon: 4 }, estimate],
+      'material, horizon 4',
+      [{ horizon: 4 }, material],
+    ],
+    [
+      'tuned, horizon 6',
+      [{ horizon: 6 }, estimate],
+      'material, horizon 6',
+      [{ horizon: 6 }, material],
+    ],
+    [
+      'tuned, horizon 8',
+      [{ horizon: 8 }, estimate],
+      'tuned, horizon 4',
+      [{ horizon: 4 }, estimate],
+    ],
   ];
   for (const [first, ours, second, theirs] of fights) {
     const count = duel(new Searcher(...ours), new Searcher(...theirs), {
@@ -166,14 +194,13 @@ function printScore({ mean, low, high }) {
   return `${percent(mean)}, 95 % interval ${percent(low)} to ${percent(high)}`;
 }
 
-function weightsFile({ opening, ending }) {
-  const { games, generations, horizon, seed } = options;
+function weightsFile({ opening, ending }, about) {
   const table = (name, weights) =>
     `export const ${name} = {\n${FEATURES.map((feature) => `  ${feature}: ${weights[feature]},\n`).join('')}};\n`;
   return `/**
  * The worth of the features of a checkers position, with all 24 pieces on the board and with next to
- * none: half of what one feature adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
- * after ${generations} generations of ${games} matches each, horizon ${horizon}, seed ${seed}.
+ * none: half of what one feature adds to the logarithm of the odds.
+ * ${about}
  */
 
 ${table('OPENING', opening)}
@@ -211,7 +238,7 @@ function optionsFrom(args) {
       allowPositionals: true,
       options: {
         games: text,
-        generations: text,
+        nodes: text,
         horizon: text,
         seed: text,
         write: { type: 'boolean', default: false },
@@ -243,7 +270,7 @@ function optionsFrom(args) {
       step,
       games: counts[0],
       counts,
-      generations: number('generations'),
+      nodes: number('nodes'),
       horizon: horizons[0],
       horizons,
       seed: given.seed,

@@ -1,39 +1,35 @@
 /**
- * Seeded matches of alpha-beta at checkers, with whatever weights are to be tried: for `tune-checkers`.
+ * Seeded matches of alpha-beta at checkers, with whatever estimates are to be tried: for `tune-checkers`.
  * All that is random comes from the seeds, and no clock is asked, so that every match can be repeated.
  */
 import { Random } from 'turnwise';
 import { Checkers } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
-import { bitCount } from '../packages/turnwise/dist/games/checkers/bitboards.js';
-import { blended, squashed, weighed } from '../packages/turnwise/dist/games/checkers/estimate.js';
-import { CheckersKernel } from '../packages/turnwise/dist/games/checkers/kernel.js';
 
 /** Plies after which no move is random, so that endings are played out. */
-const RANDOM_UNTIL = 30;
+const RANDOM_UNTIL = 40;
 
-let inUse = null; // [pieces] weights
+let inUse = null; // a function like `estimate`
 
-/** Sets the weights of the kernel, in place of those that are shipped. */
-CheckersKernel.prototype.estimate = function (seat) {
-  const { own, other, kings } = this;
-  const worth = squashed(weighed(own, other, kings, this.seat, inUse[bitCount(own | other)]));
+/** Sets the estimate of the kernels that games have, in place of the one that is shipped. */
+new Checkers().kernel().constructor.prototype.estimate = function (seat) {
+  const worth = inUse(this.own, this.other, this.kings, this.seat);
   return seat === this.seat ? worth : -worth;
 };
 
 /** Values are wanted as they are, not as odds. */
 Object.defineProperty(Checkers.prototype, 'calibration', { get: () => null });
 
-/** A player that looks ahead so far and weighs positions so: `weights` has `opening` and `ending`. */
+/** A player that looks ahead so far (`horizon`, `nodes`) and estimates positions so. */
 export class Searcher {
-  constructor(horizon, weights) {
-    this.player = new AlphaBetaPlayer({ horizon, rootValues: 'best', tableBytes: 2 ** 24 });
-    this.table = blended(weights.opening, weights.ending);
+  constructor(limits, estimate) {
+    this.player = new AlphaBetaPlayer({ ...limits, rootValues: 'best', tableBytes: 2 ** 18 });
+    this.estimate = estimate;
   }
 
   /** The move that it takes, and what it thinks the position is worth to the role to move. */
   search(game, seed) {
-    inUse = this.table;
+    inUse = this.estimate;
     const { moves } = this.player.analysis(game, game.activePlayer(), { seed });
     return moves.reduce((best, line) => (line.value > best.value ? line : best));
   }
@@ -41,13 +37,15 @@ export class Searcher {
 
 /**
  * Plays one match: a random opening of a number of plies, then the searchers of Black and White, at first with
- * a random move now and then. It ends where a search has proven how it ends. `plies` has what was on the
- * board and what the search thought of it, since the last random move; `result` is Black's.
+ * a random move now and then. It ends where a search has proven how it ends, and as a draw after so many plies without
+ * progress. `plies` has what was on the board and what the search thought of it, since the last random move; `result` is
+ * Black's.
  */
-export function play(searchers, random, { openingPlies, randomMoves = 0 }) {
+export function play(searchers, random, { openingPlies, randomMoves = 0, drawnAfter = Infinity }) {
   let game = new Checkers();
   let plies = [];
   for (let ply = 0; game.moves(); ply++) {
+    if (game.position.quiet >= drawnAfter) return { result: 0, plies };
     const role = game.activePlayer();
     const legal = game.moves()[role];
     const isEarly = ply < RANDOM_UNTIL && randomMoves > 0;

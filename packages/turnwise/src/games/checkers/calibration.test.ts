@@ -34,7 +34,7 @@ describe('The calibration of checkers', () => {
     for (const { horizon, error } of FITS) {
       expect(checkersCalibration.error(horizon)).toBe(error);
       expect(error).toBeGreaterThan(0);
-      expect(error).toBeLessThan(0.25); // at horizon 2 little can be made of an advantage
+      expect(error).toBeLessThan(0.03);
     }
     expect(odds(0.3, 100)).toEqual(odds(0.3, FITS.at(-1)?.horizon));
     expect(odds(0.3, 1)).toEqual(odds(0.3, FITS[0]?.horizon));

@@ -4,6 +4,7 @@ import { bitBoardsOf, turned } from './bitboards.ts';
 import { estimate, type Weights, weighed } from './estimate.ts';
 import { ENDING, OPENING } from './estimate-weights.ts';
 import { Checkers } from './index.ts';
+import { fillingsOf, patternWorth, turnedFilling } from './patterns.ts';
 
 const NOTHING = Object.fromEntries(Object.keys(OPENING).map((feature) => [feature, 0])) as Record<
   keyof Weights,
@@ -58,15 +59,42 @@ describe('The estimate of checkers', () => {
     expect(black('B:WK30,31:BK1,K10')).toBeGreaterThan(0);
   });
 
-  test('values the same lead more among fewer pieces, so that the leader exchanges', () => {
-    expect(black('B:W25,26,28-31:B1-5,7,8')).toBeGreaterThan(black('B:W21-31:B1-12'));
-    expect(black('B:W29,30,31:B1-4')).toBeGreaterThan(black('B:W25,26,28-31:B1-5,7,8'));
-  });
-
   test('has a weight for every feature', () => {
     for (const weights of [OPENING, ENDING])
       expect(Object.values(weights).every(Number.isFinite)).toBe(true);
     expect(Object.keys(ENDING)).toEqual(Object.keys(OPENING));
+  });
+});
+
+describe('The formations of checkers', () => {
+  test('are worth the opposite on the turned board with swapped colours, and to the byte', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const { own, other, kings } = randomBoards(new Random(seed));
+      const worth = patternWorth(own, other, kings);
+      expect(patternWorth(turned(other), turned(own), turned(kings))).toBe(0 - worth);
+    }
+  });
+
+  test('see every square, and kings as kings', () => {
+    const all = [...Array(32).keys()];
+    for (const square of all) {
+      const bit = 1 << square;
+      expect(fillingsOf(bit, 0, 0).some((filling) => filling > 0)).toBe(true);
+      expect(fillingsOf(bit, 0, bit).every((filling) => filling === 0)).toBe(true);
+    }
+    const fillings = all.map((square) => `${fillingsOf(1 << square, 0, 0)}`);
+    expect(new Set(fillings).size).toBe(32);
+    expect(all.some((square) => patternWorth(1 << square, 0, 1 << square) !== 0)).toBe(true);
+  });
+
+  test('of regions 5 to 8 are those of regions 3 to 0, turned', () => {
+    for (let seed = 0; seed < 100; seed++) {
+      const { own, other, kings } = randomBoards(new Random(seed));
+      const here = fillingsOf(own, other, kings);
+      const there = fillingsOf(turned(other), turned(own), turned(kings));
+      for (const region of [0, 1, 2, 3, 5, 6, 7, 8]) expect(there[8 - region]).toBe(here[region]);
+      expect(there[4]).toBe(turnedFilling(here[4] ?? 0));
+    }
   });
 });
 

@@ -22,6 +22,7 @@ import {
   upRight,
 } from './bitboards.ts';
 import { ENDING, OPENING } from './estimate-weights.ts';
+import { patternWorth } from './patterns.ts';
 
 const ALL_PIECES = 24;
 
@@ -30,7 +31,9 @@ const BY_PIECES = blended(OPENING, ENDING);
 
 /** From the boards of the seat to move and of the other, and the kings of both; seat 0 moves down. */
 export function estimate(own: number, other: number, kings: number, seat: number): number {
-  return squashed(weighed(own, other, kings, seat, BY_PIECES[bitCount(own | other)]));
+  const formations =
+    seat === 0 ? patternWorth(own, other, kings) : 0 - patternWorth(other, own, kings);
+  return squashed(formations + weighed(own, other, kings, seat, BY_PIECES[bitCount(own | other)]));
 }
 
 /** The hyperbolic tangent; half as long under way as Math.tanh, and not as exact around 0. */
