@@ -2,14 +2,16 @@
  * Tunes the heuristic of checkers on seeded matches of alpha-beta with itself, and shows what it is worth.
  * Plain Node; run `npm run build` first, and again after a step that writes.
  *
- *     node scripts/tune-checkers.mjs weights [--games 4000] [--nodes 500] [--seed 1] [--write]
+ *     node scripts/tune-checkers.mjs positions --file FILE [--games 30000] [--nodes 500] [--seed 1]
+ *     node scripts/tune-checkers.mjs weights --file FILE [--games 30000] [--seed 1] [--write]
  *     node scripts/tune-checkers.mjs calibration [--games 1500,400] [--horizon 4,8] [--seed calibration] [--write]
  *     node scripts/tune-checkers.mjs matches [--games 300] [--seed matches]
  *
- * - weights: matches with the estimate that is shipped, from random openings of 3 to 9 plies, with a random move now
- *   and then. Every position since the last random move in which nothing can be captured counts with the result of its
- *   match and what the search thought of it. A logistic regression finds the weights of the features, and gradient
- *   descent the tables of formations, for what the features do not say. Every eighth match is left out, to measure with.
+ * - positions: matches with the estimate that is shipped, from random openings of 3 to 9 plies, with a random move now
+ *   and then. Every position since the last random move in which nothing can be captured is added to the file, with the
+ *   result of its match and what the search thought of it. A file that has matches already gets the ones that follow.
+ * - weights: a logistic regression finds the weights of the features, and gradient descent the tables of formations,
+ *   for what the features do not say. Every eighth match is left out, to measure with.
  * - calibration: for each horizon, matches without random moves after the opening. What the search thought of the positions
  *   in every other match is fitted to the results, and the error is measured on the matches between.
  * - matches: the estimate shipped against material only, and a far horizon against a near one, from other
@@ -26,7 +28,8 @@ import { bitCount } from '../packages/turnwise/dist/games/checkers/bitboards.js'
 import { estimate, weighed } from '../packages/turnwise/dist/games/checkers/estimate.js';
 import { OPENING } from '../packages/turnwise/dist/games/checkers/estimate-weights.js';
 import { calibrationFile, calibrationOn } from './tune-calibration.mjs';
-import { errorOf, learn, patternsFile, usedBy } from './tune-patterns.mjs';
+import { errorOf, learn, patternsFile } from './tune-patterns.mjs';
+import { append, forEachPosition, matchesIn } from './tune-positions.mjs';
 import { logisticFit } from './tune-regression.mjs';
 import { duel, play, Searcher, scoreOf } from './tune-self-play.mjs';
 
@@ -39,14 +42,17 @@ const RANDOM_MOVES = 0.04; // share of the moves that follow the opening
 const LONGEST_WAIT = 12; //   plies without progress after which positions are not taken any more
 const DRAWN_AFTER = 30; //    plies without progress after which a match for the weights is a draw
 const RESULT_SHARE = 0.7; //  of a target; the rest is what the search thought
+const HELD_OUT = 8; //        of so many matches one is left out
+const EPOCHS = 1; //          passes over the positions for the formations
 const FACTOR = 2; //          from expected results, with draws, to those of matches without
 const DEFAULTS = {
-  weights: { games: '4000', nodes: '500', horizon: '0', seed: '1' },
+  positions: { games: '30000', nodes: '500', horizon: '0', seed: '1' },
+  weights: { games: '30000', nodes: '0', horizon: '0', seed: '1' },
   calibration: { games: '1500,400', nodes: '0', horizon: '4,8', seed: 'calibration' },
   matches: { games: '300', nodes: '0', horizon: '0', seed: 'matches' },
 };
 const USAGE =
-  'Usage: node scripts/tune-checkers.mjs weights|calibration|matches [--games N] [--nodes N] [--horizon N] [--seed TEXT] [--write]';
+  'Usage: node scripts/tune-checkers.mjs positions|weights|calibration|matches [--file FILE] [--games N] [--nodes N] [--horizon N] [--seed TEXT] [--write]';
 
 /** [feature] weights of one feature alone. */
 const SINGLE = FEATURES.map((name) => ({ ...zeros(), [name]: 1 }));
@@ -58,66 +64,71 @@ function material(own, other, kings) {
 }
 
 const options = optionsFrom(process.argv.slice(2));
-if (options.step === 'weights') tuneWeights();
+if (options.step === 'positions') playPositions();
+else if (options.step === 'weights') tuneWeights();
 else if (options.step === 'calibration') calibrate();
 else showMatches();
 
-function tuneWeights() {
-  const { games, nodes, seed } = options;
-  const samples = positions();
-  const [held, fitted] = [true, false].map((isHeld) =>
-    samples.filter(({ match }) => (match % 8 === 0) === isHeld),
-  );
-  const rows = Float32Array.from(fitted.flatMap(({ row }) => row));
-  const targets = fitted.map(({ target, sign }) => sign * target);
-  const weights = logisticFit(rows, targets, 2 * FEATURES.length);
-  for (const sample of samples) sample.sum = sample.sign * product(weights, sample.row);
-  const numbers = learn(fitted, { epochs: 1, seed });
-  const before = errorOf(held, new Float64Array(numbers.length));
-  say(`${samples.length} positions; error on ${held.length} that were left out:`);
-  say(
-    `  ${before.toFixed(5)} by the features, ${errorOf(held, numbers).toFixed(5)} with formations`,
-  );
-  const about = `Written by scripts/tune-checkers.mjs after ${games} matches of ${nodes} nodes a move, seed ${seed}.`;
-  publish('estimate-weights.ts', weightsFile(weightsFrom(weights), about));
-  publish('pattern-weights.ts', patternsFile(numbers, FACTOR, about));
-}
-
-/** The positions of the matches: features as the seat to move sees them, the target as Black does. */
-function positions() {
-  const { games, nodes, seed } = options;
+function playPositions() {
+  const { file, games, nodes, seed } = options;
   const searcher = new Searcher({ horizon: 99, nodes }, estimate);
-  const found = [];
   const count = { '-1': 0, 0: 0, 1: 0 };
-  for (let n = 0; n < games; n++) {
+  for (let n = matchesIn(file); n < games; n++) {
     const random = new Random(seed, n);
     const openingPlies = TUNING_PLIES[0] + random.below(TUNING_PLIES[1] - TUNING_PLIES[0] + 1);
-    const match = play({ Black: searcher, White: searcher }, random, {
+    const { result, plies } = play({ Black: searcher, White: searcher }, random, {
       openingPlies,
       randomMoves: RANDOM_MOVES,
       drawnAfter: DRAWN_AFTER,
     });
-    count[match.result]++;
-    for (const { game, value } of match.plies) {
-      if (!game.isQuiet() || game.position.quiet > LONGEST_WAIT) continue;
-      const { own, other, kings, seat } = game.kernel();
-      const sign = seat === 0 ? 1 : -1;
-      found.push({
-        match: n,
-        sign,
-        row: featuresOf(own, other, kings, seat),
-        target: RESULT_SHARE * match.result + (1 - RESULT_SHARE) * sign * value,
-        sum: 0, // of the features, once their weights are known
-        ...usedBy(...(seat === 0 ? [own, other] : [other, own]), kings),
+    count[result]++;
+    const positions = plies
+      .filter(({ game }) => game.isQuiet() && game.position.quiet <= LONGEST_WAIT)
+      .map(({ game, value }) => {
+        const { own, other, kings, seat } = game.kernel();
+        return { own, other, kings, seat, value };
       });
-    }
+    append(file, n, { result, positions });
     progress(n + 1, `${count[1]} won by Black, ${count[0]} drawn, ${count[-1]} won by White`);
   }
-  return found;
+}
+
+function tuneWeights() {
+  const { file, games, seed } = options;
+  const [held, fitted] = [[], []];
+  forEachPosition(file, (position) => {
+    if (position.match >= games) return;
+    (position.match % HELD_OUT === 0 ? held : fitted).push(sampleOf(position));
+  });
+  const width = 2 * FEATURES.length;
+  const rows = new Float32Array(width * fitted.length);
+  for (const [n, sample] of fitted.entries()) rows.set(featuresOf(sample), width * n);
+  const targets = fitted.map(({ seat, target }) => (seat === 0 ? target : -target));
+  const weights = logisticFit(rows, targets, width);
+  for (const sample of [...held, ...fitted]) {
+    const sum = product(weights, featuresOf(sample));
+    sample.sum = sample.seat === 0 ? sum : -sum;
+  }
+  const numbers = learn(fitted, { epochs: EPOCHS, seed });
+  const before = errorOf(held, new Float64Array(numbers.length));
+  const after = errorOf(held, numbers);
+  say(`${fitted.length} positions fitted on; error on ${held.length} others:`);
+  say(`  ${before.toFixed(5)} by the features, ${after.toFixed(5)} with formations`);
+  const about = `Written by scripts/tune-checkers.mjs, on ${Math.min(games, matchesIn(file))} matches.`;
+  publish('estimate-weights.ts', weightsFile(weightsFrom(weights), about));
+  publish('pattern-weights.ts', patternsFile(numbers, FACTOR, about));
+}
+
+/** A board, and the target as Black sees it. */
+function sampleOf({ own, other, kings, seat, value, result }) {
+  const [black, white, sign] = seat === 0 ? [own, other, 1] : [other, own, -1];
+  const target = sign * (RESULT_SHARE * result + (1 - RESULT_SHARE) * value);
+  return { black, white, kings, seat, target, sum: 0 };
 }
 
 /** The features of a position for the opening, then those for the ending: found by weighing one at a time. */
-function featuresOf(own, other, kings, seat) {
+function featuresOf({ black, white, kings, seat }) {
+  const [own, other] = seat === 0 ? [black, white] : [white, black];
   const share = bitCount(own | other) / ALL_PIECES;
   const features = SINGLE.map((weights) => weighed(own, other, kings, seat, weights));
   return [...features.map((x) => share * x), ...features.map((x) => (1 - share) * x)];
@@ -237,6 +248,7 @@ function optionsFrom(args) {
       args,
       allowPositionals: true,
       options: {
+        file: text,
         games: text,
         nodes: text,
         horizon: text,
@@ -257,6 +269,8 @@ function optionsFrom(args) {
       if (text !== '' && Number.isSafeInteger(value) && value >= 0) return value;
       throw new Error(`--${name} is ${given[name]}, expected a whole number`);
     };
+    if (given.file === undefined && (step === 'positions' || step === 'weights'))
+      throw new Error(`${step} needs a --file`);
     const horizons = given.horizon.split(',').map((text) => number('horizon', text));
     if (horizons.length > 1 && step !== 'calibration')
       throw new Error(`--horizon is ${given.horizon}, expected one number`);
@@ -268,6 +282,7 @@ function optionsFrom(args) {
       throw new Error(`--games has ${counts.length} numbers, and --horizon ${horizons.length}`);
     return {
       step,
+      file: given.file,
       games: counts[0],
       counts,
       nodes: number('nodes'),

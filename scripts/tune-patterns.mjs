@@ -42,66 +42,80 @@ const PART_OF = Int32Array.from({ length: FILLINGS * PARTS }, (_, at) => {
   return STARTS[n] + (Math.floor(filling / 3 ** first) % 3 ** squares);
 });
 
-/** What of the tables a position uses: numbers, and for each whether it is added or subtracted. */
-export function usedBy(black, white, kings) {
-  const added = [];
-  const subtracted = [];
-  for (const [region, filling] of fillingsOf(black, white, kings).entries()) {
-    if (filling === 0) continue;
-    const start = Math.min(region, 2 * MIDDLE - region) * REGION_SIZE;
-    const [here, there] = region <= MIDDLE ? [added, subtracted] : [subtracted, added];
-    for (let n = 0; n < PARTS; n++) here.push(start + PART_OF[filling * PARTS + n]);
-    if (region !== MIDDLE) continue;
-    const opposite = turnedFilling(filling);
-    for (let n = 0; n < PARTS; n++) there.push(start + PART_OF[opposite * PARTS + n]);
+const MOST_USED = 2 * 10 * PARTS; // parts of ten fillings, and kings
+
+/** The parts that one position uses: numbers, and for each whether it is added (1) or subtracted (-1). */
+class Used {
+  numbers = new Int32Array(MOST_USED);
+  signs = new Int8Array(MOST_USED);
+  count = 0;
+
+  find({ black, white, kings }) {
+    this.count = 0;
+    const fillings = fillingsOf(black, white, kings);
+    for (let region = 0; region < fillings.length; region++) {
+      const filling = fillings[region];
+      if (filling === 0) continue;
+      const start = Math.min(region, 2 * MIDDLE - region) * REGION_SIZE;
+      this.addParts(start, filling, region <= MIDDLE ? 1 : -1);
+      if (region === MIDDLE) this.addParts(start, turnedFilling(filling), -1);
+    }
+    for (let rest = kings; rest !== 0; rest &= rest - 1) {
+      const square = 31 - Math.clz32(rest & -rest);
+      if ((black >>> square) & 1) this.add(KINGS_AT + square, 1);
+      else this.add(KINGS_AT + 31 - square, -1);
+    }
   }
-  for (let square = 0; square < 32; square++) {
-    if (((kings >>> square) & 1) === 0) continue;
-    if ((black >>> square) & 1) added.push(KINGS_AT + square);
-    else subtracted.push(KINGS_AT + 31 - square);
+
+  addParts(start, filling, sign) {
+    for (let n = 0; n < PARTS; n++) this.add(start + PART_OF[filling * PARTS + n], sign);
   }
-  return { added: Int32Array.from(added), subtracted: Int32Array.from(subtracted) };
+
+  add(number, sign) {
+    this.numbers[this.count] = number;
+    this.signs[this.count++] = sign;
+  }
+
+  worth(numbers) {
+    let worth = 0;
+    for (let n = 0; n < this.count; n++) worth += this.signs[n] * numbers[this.numbers[n]];
+    return worth;
+  }
 }
 
 /**
- * The numbers that bring the hyperbolic tangent of `sum`, what the features say, nearest to `target`. Each sample has both,
- * as Black sees it, and what it uses.
+ * The numbers that bring the hyperbolic tangent of `sum`, what the features say, nearest to `target`. Each sample has
+ * both, and a board, as Black sees them.
  */
 export function learn(samples, { epochs, seed, rate = RATE }) {
   const numbers = new Float64Array(SIZE);
   const steps = new Float64Array(SIZE).fill(CAUTION);
   const random = new Random(seed);
+  const used = new Used();
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const sample of random.shuffle([...samples])) {
-      const residual = sample.target - Math.tanh(sample.sum + worthOf(sample, numbers));
-      for (const [used, sign] of [
-        [sample.added, 1],
-        [sample.subtracted, -1],
-      ]) {
-        for (const at of used) {
-          const slope = sign * residual - PULL * numbers[at];
-          steps[at] += slope * slope;
-          numbers[at] += (rate * slope) / Math.sqrt(steps[at]);
-        }
+      used.find(sample);
+      const residual = sample.target - Math.tanh(sample.sum + used.worth(numbers));
+      for (let n = 0; n < used.count; n++) {
+        const at = used.numbers[n];
+        const slope = used.signs[n] * residual - PULL * numbers[at];
+        steps[at] += slope * slope;
+        numbers[at] += (rate * slope) / Math.sqrt(steps[at]);
       }
     }
   }
   return numbers;
 }
 
-export function worthOf({ added, subtracted }, numbers) {
-  let worth = 0;
-  for (const at of added) worth += numbers[at];
-  for (const at of subtracted) worth -= numbers[at];
-  return worth;
-}
-
-/** The mean square of the error of all samples. */
+/** The mean square of the error of all samples, of what `numbers` add to the features. */
 export function errorOf(samples, numbers) {
-  const errors = samples.map(
-    (sample) => (sample.target - Math.tanh(sample.sum + worthOf(sample, numbers))) ** 2,
-  );
-  return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  const used = new Used();
+  let errors = 0;
+  for (const sample of samples) {
+    used.find(sample);
+    errors += (sample.target - Math.tanh(sample.sum + used.worth(numbers))) ** 2;
+  }
+  return errors / samples.length;
 }
 
 /** The file with the tables. The numbers are multiplied by a factor, as the weights of the features are. */

@@ -2,7 +2,7 @@
  * Seeded matches of alpha-beta at checkers, with whatever estimates are to be tried: for `tune-checkers`.
  * All that is random comes from the seeds, and no clock is asked, so that every match can be repeated.
  */
-import { Random } from 'turnwise';
+import { prepareKernel, Random } from 'turnwise';
 import { Checkers } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
 
@@ -30,8 +30,13 @@ export class Searcher {
   /** The move that it takes, and what it thinks the position is worth to the role to move. */
   search(game, seed) {
     inUse = this.estimate;
-    const { moves } = this.player.analysis(game, game.activePlayer(), { seed });
-    return moves.reduce((best, line) => (line.value > best.value ? line : best));
+    const role = game.activePlayer();
+    prepareKernel(game, Number.POSITIVE_INFINITY);
+    const search = this.player.search(game, role, new Random(seed), 'decision');
+    search.advance(Number.POSITIVE_INFINITY);
+    const best = search.lines().reduce((best, line) => (line.value > best.value ? line : best));
+    const move = search.lines()[search.choose()].move; // of a depth that was cut off, too
+    return { move, value: best.value, known: best.known };
   }
 }
 

@@ -1,4 +1,4 @@
-/** The tables of patterns.ts, one signed byte a number. Fitted as scripts/tune-checkers.mjs does, on 4,400 matches. */
+/** The tables of patterns.ts, one signed byte a number. Fitted by a forerunner of scripts/tune-checkers.mjs. */
 
 /** What 1 stands for. */
 export const PATTERN_UNIT = 0.00213463;
