@@ -35,14 +35,14 @@ const line = ['tournament', ...rest];
 
 const troubles = [
   ['exits', 'process.exit(3);', /^1 thread was replaced: 1 died \(.*\)\.$/m],
-  ['loops', 'for (;;);', /^1 thread was replaced: 1 gave no sign of life for 1 s\.$/m],
+  ['loops', 'for (;;);', /^1 thread was replaced: 1 gave no sign of life for 3 s\.$/m],
 ] as const;
 
 test.each(isLong ? troubles : troubles.slice(0, 1))(
   'a thread that %s is replaced, counted and named',
   (_, once, sentence) => {
     const cwd = folderWith({ 'own.mjs': playerThat(once) });
-    const env = { TURNWISE_PATIENCE: '1' };
+    const env = { TURNWISE_PATIENCE: '3' };
     const { status, stderr, stdout } = turnwise(line, { cwd, env });
     expect(existsSync(join(cwd, 'done'))).toBe(true);
     expect(stderr).toMatch(sentence);
