@@ -97,5 +97,7 @@ export {
   type RewardedPlayouts,
   type RewardingKernel,
   type Rewards,
+  type SolverGoal,
+  type SolverOptions,
   solverOf,
 } from './kernel/index.ts';

@@ -120,16 +120,22 @@ export function byValue(analysis: Analysis): MoveOdds[] {
  */
 export function bestOf({ moves, measures }: Pick<Analysis, 'moves' | 'measures'>): MoveOdds[] {
   const sampled = moves.filter((line) => !isUnsampled(line));
-  const lines = sampled.length > 0 ? sampled : moves;
+  const lines = sampled.every(isProvenLoss) ? moves : sampled;
   const isMixed = measures !== 'reward scores' && lines.every(({ share }) => share !== null);
   const worth = isMixed ? ({ share }: MoveOdds) => share ?? 0 : floorOf;
   const most = lines.reduce((high, line) => Math.max(high, worth(line)), -Infinity);
-  const best = lines.filter((line) => most - worth(line) <= (isMixed ? SAME_SHARE : 0));
+  const equal = lines.filter((line) => most - worth(line) <= (isMixed ? SAME_SHARE : 0));
+  // Rather a move that may lose than one that does.
+  const best = equal.every(isProvenLoss) ? equal : equal.filter((line) => !isProvenLoss(line));
   const soonest = best.reduce((high, line) => Math.max(high, haste(line)), -Infinity);
   return best.filter((line) => haste(line) === soonest);
 }
 
 const SAME_SHARE = 1e-9; // differences below are rounding
+
+function isProvenLoss({ known, loss }: MoveOdds): boolean {
+  return known === 'exact' && loss === 1;
+}
 
 /** What a move is worth at least, as far as its value is known. */
 function floorOf({ interval, intervalBy, value }: MoveOdds): number {

@@ -18,7 +18,7 @@ import {
   type State,
 } from '../core/index.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
-import type { PositionSolver } from './position-solver.ts';
+import type { PositionSolver, SolverOptions } from './position-solver.ts';
 
 interface KeyBook {
   readonly numbers: Map<string, number>;
@@ -224,7 +224,7 @@ export interface HasKernel {
    * A new solver of this position, for exact answers that the general ways cannot give in time; null where the game's
    * own way does not apply, such as on a board that is too large. Default: there is none.
    */
-  solver?(): PositionSolver | null;
+  solver?(options?: SolverOptions): PositionSolver | null;
 }
 
 /**
@@ -258,9 +258,9 @@ export function prepareKernel(game: Game, deadline: number): boolean {
  *     solverOf(new ConnectFour())?.done; // true: the start is in its book
  *     solverOf(new TicTacToe()); // null: the general solver does
  */
-export function solverOf(game: Game): PositionSolver | null {
+export function solverOf(game: Game, options: SolverOptions = {}): PositionSolver | null {
   requireGame('solverOf', game);
-  return hasKernel(game) ? (game.solver?.() ?? null) : null;
+  return hasKernel(game) ? (game.solver?.(options) ?? null) : null;
 }
 
 export function hasKernel(game: Game): game is Game & HasKernel {

@@ -18,5 +18,5 @@ export {
   type RewardingKernel,
   type Rewards,
 } from './kernel.ts';
-export type { PositionSolver } from './position-solver.ts';
+export type { PositionSolver, SolverGoal, SolverOptions } from './position-solver.ts';
 export { grown, PositionTable, TABLE_FULL } from './position-table.ts';

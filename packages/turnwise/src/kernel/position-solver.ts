@@ -1,5 +1,17 @@
 /** What a game's own solver tells of a position, while it works and when it is done. */
 
+/** What a solver works for: the result and steps of all choices, or `decided`. */
+export type SolverGoal = 'all' | 'best';
+
+/** How a solver works. */
+export interface SolverOptions {
+  /**
+   * Positions that it may visit. With a limit it uses nothing that others have found, and visits the same ones
+   * whatever the deadline, so that its answer can be repeated; for small limits. Default: no limit.
+   */
+  readonly nodes?: number | undefined;
+}
+
 /**
  * A solver of one position, made by `HasKernel.solver`. It starts from what the game knows, and narrows the bounds of
  * every choice, numbered as in the kernel, until they meet.
@@ -13,10 +25,17 @@
 export interface PositionSolver {
   /** Whether the result and the steps of every choice are known. */
   readonly done: boolean;
+  /** Whether it is known which choices are best, and their steps: of wins the quickest, of losses the longest. */
+  readonly decided: boolean;
+  /** Whether its limit of nodes was reached. */
+  readonly exhausted: boolean;
   /** Positions visited so far. */
   readonly nodes: number;
-  /** Works until all is known, or until `performance.now()` has passed the deadline. Can be called again. */
-  advance(deadline: number): void;
+  /**
+   * Works until all is known, or which choices are best, or until `performance.now()` has passed the deadline. Can be
+   * called again. Default goal: all.
+   */
+  advance(deadline: number, goal?: SolverGoal): void;
   /** The least result of a choice, for the seat to move, on the scale of payoffs. */
   low(choice: number): number;
   /** The greatest result of a choice. */

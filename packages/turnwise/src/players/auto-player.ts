@@ -2,12 +2,15 @@
  * One way to ask what moves are worth: `auto` takes the best kind of answer that a game has for a position, within one
  * budget. In this order:
  *
- * 1. exact: the game's tablebase, its own policy `optimal`, the general solver where few positions can come up, a proof
- *    by alpha-beta; in puzzles (games for one without chance) a shortest way by A*
+ * 1. exact: the game's tablebase, its own policy `optimal` or its own solver, the general solver where few positions
+ *    can come up, a proof by alpha-beta; in puzzles (games for one without chance) a shortest way by A*
  * 2. calibrated: alpha-beta with the game's heuristic, where the game knows how often such positions are won
  * 3. sampled: tree search, for all games
  *
  * Exact attempts that do not finish take at most a quarter of the budget, A* half of it. What they have proven is kept.
+ * A game's own solver works to the end, or to the time cap, if the work is the default or more; tree search then only
+ * judges, early on, what is still open. With less work the solver has a limit of nodes, so that its answer can be
+ * repeated.
  * The analysis names what computed it as its player. The decision is a move that the analysis recommends (`bestOf`).
  */
 import {
@@ -20,20 +23,27 @@ import {
   Random,
   type Values,
 } from '../core/index.ts';
-import { hasKernel } from '../kernel/index.ts';
+import { hasKernel, type SolverGoal, solverOf } from '../kernel/index.ts';
 import { AlphaBetaPlayer } from './alpha-beta-player.ts';
 import { AutoSearch, type Stage } from './auto/auto-search.ts';
-import { PolicyLookup, SolverSearch, TablebaseLookup } from './auto/exact-searches.ts';
+import {
+  OwnSolverSearch,
+  PolicyLookup,
+  SolverSearch,
+  TablebaseLookup,
+} from './auto/exact-searches.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import { AStarPlayer } from './path-player.ts';
 import { timeCapParameter } from './player-options.ts';
 import type { AnalysisPart, Search, SearchPlayer } from './search-player.ts';
 import { UCTPlayer } from './uct-player.ts';
 
+const USUAL_WORK = 20_000; // simulations
+
 export const autoParameters = {
   /** Searches that look at positions get some positions for each simulation. */
   simulationCount: parameter.integer('work for a decision, in simulations of a tree search', {
-    default: 20_000,
+    default: USUAL_WORK,
     min: 1,
     max: 2_000_000_000,
   }),
@@ -46,10 +56,16 @@ export type AutoOptions = PlayerOptions & GivenValues<typeof autoParameters>;
 // Positions that take about as long as one simulation.
 const LOOKED_AHEAD = 10; // by alpha-beta
 const SOLVED = 4;
+const SOLVED_BY_OWN = 8; // by the game's own solver
 const ON_THE_WAY = 50; //   by A*
 
 const ATTEMPT = 1 / 8; // of the budget, for the solver and for a proof
 const WAY = 1 / 2; //     of the time, for A*
+const OWN = 1 / 2; //     of the work, for the game's own solver where it is limited
+
+// For the game's own solver where it is not limited by work.
+const QUICKLY = { share: 1 / 4, most: 250 }; //      of the time, milliseconds: before anything is estimated
+const MEANWHILE = { share: 1 / 2, most: 1000 }; //   the same: until it goes on
 
 /** From so many simulations on, only the time is limited. */
 const UNLIMITED = 1_000_000_000;
@@ -87,10 +103,11 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
     this.tree = new UCTPlayer({ simulationCount, timeCap });
   }
 
-  /** Exact attempts and alpha-beta are not divided; tree search is, if it comes to that. */
+  /** Exact attempts and alpha-beta are not divided; tree search is, unless it only helps a game's own solver. */
   override partsAt(game: Game): number {
     const [role = ''] = game.activePlayers;
-    return kindsFor(game, role).includes('tree') ? this.tree.partsAt(game) : 1;
+    const kinds = kindsFor(game, role);
+    return kinds.includes('tree') && !kinds.includes('ownSolver') ? this.tree.partsAt(game) : 1;
   }
 
   protected search(
@@ -111,34 +128,69 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
         return this.searchBy(player, game, role, same(), kind, match, part);
       },
     });
+    // One solver, which goes on after the trees. With a limit of nodes, its decision is that of its analysis, too.
+    const goal = this.isWhole && purpose === 'decision' ? 'best' : 'all';
+    let solving: OwnSolverSearch | null = null;
+    const ownSolver = () => {
+      solving ??= this.ownSolver(game, role, same(), goal);
+      return solving;
+    };
     const isCounted = this.values.simulationCount < UNLIMITED;
     const attempt = ATTEMPT * (isCounted ? GUARD : 1); // of the time
     const states = Math.min(MOST_STATES, this.positions(SOLVED, ATTEMPT));
     const stages: { readonly [kind in Kind]: () => Stage } = {
       tablebase: () => ({
         player: 'tablebase()',
-        until: 1,
+        until: this.timeCap,
         begin: () => new TablebaseLookup(game, role),
       }),
       policy: () => ({
         player: 'optimal()',
-        until: 1,
+        until: this.timeCap,
         begin: () => new PolicyLookup(game, role, same()),
       }),
-      way: () => by(this.way, WAY),
+      ownSolver: () => ({
+        player: 'optimal()',
+        until: this.isWhole ? this.atMost(QUICKLY) : this.timeCap,
+        begin: ownSolver,
+      }),
+      way: () => by(this.way, WAY * this.timeCap),
       solver: () => ({
         player: 'solved()',
-        until: attempt,
+        until: attempt * this.timeCap,
         begin: () => new SolverSearch(game, role, same(), states),
       }),
-      proof: () => by(this.proof, isCounted ? attempt + ATTEMPT : 2 * attempt),
-      calibrated: () => by(this.calibrated, 1),
-      tree: () => by(this.tree, 1),
+      proof: () => by(this.proof, (isCounted ? attempt + ATTEMPT : 2 * attempt) * this.timeCap),
+      calibrated: () => by(this.calibrated, this.timeCap),
+      tree: () => by(this.tree, this.atMost(MEANWHILE)),
     };
     // The other parts have only trees to grow.
-    const kinds = part.number === 0 ? kindsFor(game, role) : (['tree'] as const);
+    const kinds = part.number === 0 ? this.kindsFor(game, role) : (['tree'] as const);
     const all = kinds.map((kind) => stages[kind]());
-    return new AutoSearch(random, all, this.timeCap);
+    return new AutoSearch(random, all);
+  }
+
+  /** What is tried in a game, in this order. */
+  private kindsFor(game: Game, role: string): readonly Kind[] {
+    const kinds = kindsFor(game, role);
+    const goesOn = this.isWhole && kinds.includes('ownSolver');
+    return goesOn ? [...kinds, 'ownSolver'] : kinds;
+  }
+
+  /** Whether a game's own solver has no limit but time. */
+  private get isWhole(): boolean {
+    return this.values.simulationCount >= USUAL_WORK;
+  }
+
+  private ownSolver(game: Game, role: string, random: Random, goal: SolverGoal): OwnSolverSearch {
+    const nodes = this.isWhole ? undefined : this.positions(SOLVED_BY_OWN, OWN);
+    const solver = solverOf(game, { nodes });
+    if (!solver) throw new Error(`auto: ${game.name} has no solver at ${game}`);
+    return new OwnSolverSearch(game, role, random, solver, goal);
+  }
+
+  private atMost({ share, most }: { readonly share: number; readonly most: number }): number {
+    return Math.min(share * this.timeCap, most);
   }
 
   /** The positions for a share of the budget, if so many take as long as a simulation. */
@@ -147,7 +199,15 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
   }
 }
 
-type Kind = 'tablebase' | 'policy' | 'way' | 'solver' | 'proof' | 'calibrated' | 'tree';
+type Kind =
+  | 'tablebase'
+  | 'policy'
+  | 'ownSolver'
+  | 'way'
+  | 'solver'
+  | 'proof'
+  | 'calibrated'
+  | 'tree';
 
 /** What to try in a game, in this order: the one place that decides it. */
 function kindsFor(game: Game, role: string): readonly Kind[] {
@@ -155,6 +215,7 @@ function kindsFor(game: Game, role: string): readonly Kind[] {
   if (hasValues(game, role)) return ['policy'];
   if (new AStarPlayer().isCompatibleWith(game)) return ['way', 'tree'];
   const ends: readonly Kind[] = game.isSimultaneous ? [] : ['tablebase'];
+  if (hasSolver(game)) return [...ends, 'ownSolver', 'tree'];
   const canLookAhead = new AlphaBetaPlayer().isCompatibleWith(game);
   if (canLookAhead && game.calibration && game.estimate(role) !== null)
     return [...ends, 'calibrated'];
@@ -168,6 +229,11 @@ function hasValues(game: Game, role: string): boolean {
   if (!game.policies.some(({ name }) => name === 'optimal')) return false;
   const policy = policyFrom(game, 'optimal');
   return policy.incompatibility(game) === null && policy.values(game, role) !== null;
+}
+
+/** Whether the game brings a solver for the position. With a limit, it needs no memory to speak of. */
+function hasSolver(game: Game): boolean {
+  return solverOf(game, { nodes: 1 }) !== null;
 }
 
 /** Whether best play decides what a position is worth: not among three, or where results do not add to 0. */

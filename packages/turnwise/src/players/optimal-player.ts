@@ -6,7 +6,7 @@
  * For games in which nothing is hidden, with or without chance; for simultaneous moves of two roles whose results add
  * to 0.
  */
-import { type Analysis, bestOf, type MoveOdds, outcomeOf } from '../analysis/index.ts';
+import { type Analysis, bestOf, type MoveOdds } from '../analysis/index.ts';
 import {
   type Decision,
   type DecisionContext,
@@ -26,6 +26,7 @@ import { type Solution, solve, solveSync } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 import { type AnalysisOptions, FRAME, SLICE } from './search-player.ts';
+import { solverLines } from './solver-lines.ts';
 import { tablebaseLines } from './tablebase-lines.ts';
 
 export const optimalParameters = {
@@ -81,7 +82,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
     const solver = this.ownSolver(game);
     if (solver) {
       solver.advance(Number.POSITIVE_INFINITY);
-      return this.solverLines(game, role, solver);
+      return solverLines(game, role, solver);
     }
     const values = this.policyFor(game).values(game, role);
     return this.movesFor(game, role).map((move, n) => ({ move, value: values?.[n] ?? Number.NaN }));
@@ -94,8 +95,8 @@ export class OptimalPlayer extends EvaluatingPlayer {
     if (lookedUp) return context.random.choice(bestOf(lookedUp)).move;
     const solver = this.ownSolver(game);
     if (solver) {
-      solver.advance(context.isSync ? Number.POSITIVE_INFINITY : performance.now() + SLICE);
-      return solver.done
+      solver.advance(context.isSync ? Number.POSITIVE_INFINITY : performance.now() + SLICE, 'best');
+      return solver.decided
         ? this.chosen(game, role, solver, context)
         : this.chooseLater(game, role, solver, context);
     }
@@ -175,24 +176,13 @@ export class OptimalPlayer extends EvaluatingPlayer {
     begun: number,
   ): Analysis {
     return {
-      ...analysisOf(game, role, this.solverLines(game, role, solver)),
+      ...analysisOf(game, role, solverLines(game, role, solver)),
       player: this.specification,
       simulations: solver.nodes,
       counts: 'nodes',
       seconds: (performance.now() - begun) / 1000,
       complete: solver.done,
     };
-  }
-
-  private solverLines(game: Game, role: string, solver: PositionSolver): MoveOdds[] {
-    return this.movesFor(game, role).map((move, choice) => ({
-      move,
-      text: game.printMove(move),
-      ...solverOdds(game, solver, choice),
-      n: 0,
-      assumes: 'best play',
-      share: null,
-    }));
   }
 
   private async chooseLater(
@@ -202,10 +192,10 @@ export class OptimalPlayer extends EvaluatingPlayer {
     context: DecisionContext,
   ): Promise<Json> {
     const { match } = context;
-    while (!solver.done && !match?.ending) {
+    while (!solver.decided && !match?.ending) {
       await yieldToEventLoop();
       match?.signal?.throwIfAborted();
-      solver.advance(performance.now() + SLICE);
+      solver.advance(performance.now() + SLICE, 'best');
     }
     return this.chosen(game, role, solver, context);
   }
@@ -257,34 +247,6 @@ export class OptimalPlayer extends EvaluatingPlayer {
     this.latest = solution;
     return solution;
   }
-}
-
-/** What a solver knows of a choice: exact once the distance is known too, which a draw does not have. */
-function solverOdds(
-  game: Game,
-  solver: PositionSolver,
-  choice: number,
-): Pick<
-  MoveOdds,
-  'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy' | 'known' | 'distance'
-> {
-  const low = solver.low(choice);
-  const high = solver.high(choice);
-  if (low < high) {
-    const odds = { win: null, draw: null, loss: null, value: (low + high) / 2 };
-    return { ...odds, interval: [low, high], intervalBy: 'bounds', known: 'bounded' };
-  }
-  const outcome = outcomeOf(low, game.resultBounds());
-  const steps = solver.steps(choice);
-  const distance = steps < 0 || outcome.draw === 1 ? undefined : steps;
-  return {
-    ...outcome,
-    value: low,
-    interval: [low, low],
-    intervalBy: 'none',
-    known: 'exact',
-    distance,
-  };
 }
 
 /** The odds of every move by a policy whose values are exact; null where it knows only moves. */

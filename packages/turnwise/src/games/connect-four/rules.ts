@@ -19,7 +19,12 @@ import {
   type Values,
   valuesOf,
 } from '../../core/index.ts';
-import { GameKernel, type Kernel, type PositionSolver } from '../../kernel/index.ts';
+import {
+  GameKernel,
+  type Kernel,
+  type PositionSolver,
+  type SolverOptions,
+} from '../../kernel/index.ts';
 import { ConnectFourKernel } from './kernel.ts';
 import {
   type ConnectFourPosition,
@@ -124,9 +129,9 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
   }
 
   /** The exact result and distance of every column; null where the board or the line is not for our solver. */
-  solver(): PositionSolver | null {
+  solver({ nodes = Number.POSITIVE_INFINITY }: SolverOptions = {}): PositionSolver | null {
     return ConnectFourSearch.fits(this.settings) && this.moves()
-      ? new ConnectFourSolver(this.position, this.settings)
+      ? new ConnectFourSolver(this.position, this.settings, nodes)
       : null;
   }
 

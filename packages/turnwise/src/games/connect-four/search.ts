@@ -26,7 +26,7 @@
  * can answer each stone with one in the same column is not searched for a loss (`followUp`).
  */
 
-/** What a search does when its time is over. */
+/** What a search does when its time or its nodes are used up. */
 export class Interrupted extends Error {}
 
 const LO = 0x0fffffff; // all bits of a `lo`
@@ -42,7 +42,7 @@ const HIGH = new Int8Array(BOUNDS * BOUNDS).map((_, pair) => (pair % BOUNDS) - O
 
 const MOVE_WORDS = 4; // words a move in `moves`
 const MOVES = 8; //      moves a ply, rounded up
-const CLOCK = 4095; //   nodes between two looks at the clock, a power of 2 less 1
+const CLOCK = 4096; //   nodes between two looks at the clock
 const MIRRORED = 14; //  stones below which mirror images share a slot; later they are rarely met
 const NOTHING = -OFFSET; // a score that nobody reaches
 
@@ -107,9 +107,11 @@ export class BoundsTable {
 export class ConnectFourSearch {
   nodes = 0; //           positions visited by all searches that ended
   deadline = Infinity; // performance.now() at which `reach` throws Interrupted
+  limit = Infinity; //    nodes at which it does
 
   readonly cells: number;
   private visits = 0; //               of the search under way: small, so that counting stays quick
+  private pause = 0; //                visits at which to look at the limits
   private readonly follower: number; // 1 if the second seat places the last stone of a full board, else 0
   private readonly bottomLo: number; // the lowest row
   private readonly bottomHi: number;
@@ -177,6 +179,7 @@ export class ConnectFourSearch {
     if (areSeveral(forcedLo, forcedHi) || (safeLo | safeHi) === 0)
       return 0 - ((cells - count) >> 1);
     this.visits = 0;
+    this.pause = Math.min(CLOCK, this.limit - this.nodes);
     try {
       return this.visit(ownLo, ownHi, allLo, allHi, safeLo, safeHi, count, beta);
     } finally {
@@ -198,8 +201,7 @@ export class ConnectFourSearch {
     beta: number,
   ): number {
     const { cells, bottomLo, bottomHi, boardLo, boardHi, moves, order } = this;
-    if ((++this.visits & CLOCK) === 0 && performance.now() >= this.deadline)
-      throw new Interrupted();
+    if (++this.visits >= this.pause) this.lookAtLimits();
     if (count >= cells - 2) return 0;
     let low = 0 - ((cells - 2 - count) >> 1); // the other wins two stones from now at the earliest, we in three
     let high = (cells - 1 - count) >> 1;
@@ -318,6 +320,12 @@ export class ConnectFourSearch {
     const work = (32 - Math.clz32(this.visits - before)) >> 1;
     this.table.keep(keyLo, keyHi, (low + OFFSET) * BOUNDS + high + OFFSET, Math.min(work, 15));
     return best;
+  }
+
+  private lookAtLimits(): void {
+    const left = this.limit - this.nodes;
+    if (this.visits >= left || performance.now() >= this.deadline) throw new Interrupted();
+    this.pause = Math.min(this.visits + CLOCK, left);
   }
 
   /**

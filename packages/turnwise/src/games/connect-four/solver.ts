@@ -1,8 +1,9 @@
 /**
  * Connect Four's own solver: the exact result and distance of every column, from the opening book where it knows them,
  * else by search. It finds first who wins, column by column from the centre, and then how soon, best columns first.
+ * For the best columns alone, it leaves out what a win already known makes irrelevant.
  */
-import type { PositionSolver } from '../../kernel/index.ts';
+import type { PositionSolver, SolverGoal } from '../../kernel/index.ts';
 import { bookScore } from './book.ts';
 import type { ConnectFourPosition } from './notation.ts';
 import {
@@ -20,8 +21,9 @@ interface Size {
   readonly height: number;
 }
 
-const TABLE_BITS = 23; // 64 MB
-const QUICK = 7; //       scores above it are quick ends
+const TABLE_BITS = 23; //    64 MB
+const OWN_TABLE_BITS = 18; // at most, where the nodes are limited
+const QUICK = 7; //          scores above it are quick ends
 
 export class ConnectFourSolver implements PositionSolver {
   private readonly search: ConnectFourSearch;
@@ -31,9 +33,12 @@ export class ConnectFourSolver implements PositionSolver {
   private readonly highest: number[] = [];
   private readonly order: number[]; //           choices from the centre
 
-  constructor({ turn, columns }: ConnectFourPosition, size: Size) {
+  /** A limit of nodes is kept with a table of its own and whatever the deadline: so the answer is always the same. */
+  constructor({ turn, columns }: ConnectFourPosition, size: Size, nodes: number) {
     const { width, height } = size;
-    this.search = new ConnectFourSearch(width, height, sharedTable(size));
+    const table = nodes < Infinity ? ownTable(nodes) : sharedTable(size);
+    this.search = new ConnectFourSearch(width, height, table);
+    this.search.limit = nodes;
     const { cells } = this.search;
     this.stones = columns.join('').length;
     const open = [...columns.keys()].filter((column) => columns[column].length < height);
@@ -42,8 +47,8 @@ export class ConnectFourSolver implements PositionSolver {
       const next = stonesOf(after, turn === 'Yellow' ? 'r' : 'y');
       const known = hasBook(size) ? bookScore(after) : null;
       let low = 0 - ((cells - this.stones) >> 1);
-      let high = (cells + 1 - this.stones) >> 1;
-      if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi)) low = high;
+      let high = (cells - 1 - this.stones) >> 1; // by the stone after the next
+      if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi)) low = ++high;
       else if (next.count === cells) low = high = 0;
       else if (known !== null) low = high = 0 - known;
       this.next.push(next);
@@ -59,17 +64,26 @@ export class ConnectFourSolver implements PositionSolver {
   }
 
   get done(): boolean {
-    return this.order.every((choice) => this.lowest[choice] === this.highest[choice]);
+    return this.order.every((choice) => this.isSettled(choice));
   }
 
-  advance(deadline: number): void {
-    this.search.deadline = deadline;
+  get decided(): boolean {
+    return this.candidates().every((choice) => this.isSettled(choice));
+  }
+
+  get exhausted(): boolean {
+    return this.nodes >= this.search.limit;
+  }
+
+  advance(deadline: number, goal: SolverGoal = 'all'): void {
+    this.search.deadline = this.search.limit < Infinity ? Infinity : deadline;
     try {
-      do {
-        const choice = this.open();
+      while (!this.exhausted) {
+        const choice = this.open(goal);
         if (choice === undefined) return;
-        this.narrow(choice);
-      } while (performance.now() < deadline);
+        this.narrow(choice, goal);
+        if (performance.now() >= this.search.deadline) return;
+      }
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error;
     }
@@ -94,20 +108,44 @@ export class ConnectFourSolver implements PositionSolver {
     return last - this.stones - (isWinners ? 0 : 1);
   }
 
-  /** The choice to look at: one of open result before all others, then the best one of open distance. */
-  private open(): number | undefined {
-    const undecided = this.order.find((choice) => this.low(choice) !== this.high(choice));
-    if (undecided !== undefined) return undecided;
-    const open = this.order.filter((choice) => this.lowest[choice] !== this.highest[choice]);
+  /**
+   * The choice to look at: one of open result before all others, then the best one of open distance. If only the best
+   * count, one win is enough to go on to the distances.
+   */
+  private open(goal: SolverGoal): number | undefined {
+    const open = (goal === 'all' ? this.order : this.candidates()).filter(
+      (choice) => !this.isSettled(choice),
+    );
+    const undecided = open.find((choice) => this.low(choice) !== this.high(choice));
+    const isEnough = goal === 'best' && this.least() > 0;
+    if (undecided !== undefined && !isEnough) return undecided;
     return open.sort((a, b) => this.low(b) - this.low(a))[0];
   }
 
-  private narrow(choice: number): void {
+  private narrow(choice: number, goal: SolverGoal): void {
+    // How much less than another choice it is worth does not matter for the best.
+    const floor = goal === 'best' ? this.least() - 1 : Number.NEGATIVE_INFINITY;
     // Seen from the other seat, whose turn it is.
-    const beta = nextWindow(0 - this.highest[choice], 0 - this.lowest[choice]);
+    const low = 0 - this.highest[choice];
+    const beta = nextWindow(low, 0 - Math.max(this.lowest[choice], floor));
     const bound = this.search.reach(this.next[choice], beta);
     if (bound >= beta) this.highest[choice] = Math.min(this.highest[choice], 0 - bound);
     else this.lowest[choice] = Math.max(this.lowest[choice], 0 - bound);
+  }
+
+  private isSettled(choice: number): boolean {
+    return this.lowest[choice] === this.highest[choice];
+  }
+
+  /** The score that the best choice has at least. */
+  private least(): number {
+    return Math.max(...this.lowest);
+  }
+
+  /** The choices that may be the best. */
+  private candidates(): number[] {
+    const least = this.least();
+    return this.order.filter((choice) => this.highest[choice] >= least);
   }
 }
 
@@ -131,6 +169,12 @@ function sharedTable({ width, height }: Size): BoundsTable {
   const board = `${width} ${height}`;
   if (shared?.board !== board) shared = { board, table: new BoundsTable(TABLE_BITS) };
   return shared.table;
+}
+
+/** A new table, large enough for so many nodes. */
+function ownTable(nodes: number): BoundsTable {
+  const bits = 33 - Math.clz32(nodes);
+  return new BoundsTable(Math.min(OWN_TABLE_BITS, Math.max(8, bits)));
 }
 
 function hasBook({ width, height }: Size): boolean {

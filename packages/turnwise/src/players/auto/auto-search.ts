@@ -1,53 +1,64 @@
 /**
  * Several searches of one position, one after the other: the next takes over where the one before has used its share of
- * the budget without an exact answer. What was proven stays: exact lines are never replaced, and proven bounds limit
- * what later searches estimate.
+ * the budget without an exact answer. What was found stays: exact lines are never replaced, and proven bounds limit
+ * what other searches estimate.
  */
-import { bestOf, type Counted, type MoveOdds, middleOf } from '../../analysis/index.ts';
+import {
+  bestOf,
+  type Counted,
+  type Interval,
+  type MoveOdds,
+  middleOf,
+} from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';
 import type { Search } from '../search-player.ts';
 
 /** One way to the odds, in the order in which they are tried. */
 export interface Stage {
   readonly player: string; // the specification of what computes
-  /** The share of the time cap after which the next stage takes over; 1 for the last. */
+  /** Milliseconds from the start after which the next stage takes over, if there is one. */
   readonly until: number;
-  begin(): Search;
+  begin(): StageSearch;
+}
+
+export interface StageSearch extends Search {
+  /** Whether no more is needed, though lines may be open. Default: whether all of them are exact. */
+  readonly isAnswered?: boolean;
 }
 
 export class AutoSearch implements Search {
   done = false;
   private readonly begun = performance.now();
-  private search: Search;
+  private search: StageSearch;
   private at = 0; // the stage under way
-  private proven: readonly MoveOdds[] = []; // [move] the lines of the stages before
+  private found: readonly MoveOdds[] = []; // [move] the lines of the stages before
+  private estimate: { readonly search: Search; readonly player: string } | null = null; // the last stage that had any
 
   /** There is one stage or more. */
   constructor(
     private readonly random: Random,
     private readonly stages: readonly Stage[],
-    private readonly timeCap: number,
   ) {
     this.search = this.stage.begin();
   }
 
   get simulations(): number {
-    return this.search.simulations;
+    return this.shown.search.simulations;
   }
 
   get counts(): Counted | null | undefined {
-    return this.search.counts;
+    return this.shown.search.counts;
   }
 
   get player(): string {
-    return this.stage.player;
+    return this.shown.player;
   }
 
   advance(deadline: number): void {
     while (!this.done) {
-      const end = this.begun + this.stage.until * this.timeCap;
-      this.search.advance(Math.min(deadline, end));
       const isLast = this.at === this.stages.length - 1;
+      const end = isLast ? Number.POSITIVE_INFINITY : this.begun + this.stage.until;
+      this.search.advance(Math.min(deadline, end));
       if (this.search.done && (isLast || this.isAnswered())) this.done = true;
       else if (!isLast && (this.search.done || performance.now() >= end)) this.goOn();
       if (performance.now() >= deadline) return;
@@ -56,7 +67,7 @@ export class AutoSearch implements Search {
 
   lines(): MoveOdds[] {
     const lines = this.search.lines();
-    return lines.map((line, move) => withProof(line, this.proven[move]));
+    return lines.map((line, move) => combined(line, this.found[move]));
   }
 
   /** A draw from the mixed strategy, where there is one. Else the search's own choice if it is one of the best, by which it breaks ties; else one of the best. */
@@ -73,22 +84,38 @@ export class AutoSearch implements Search {
     return this.stages[this.at];
   }
 
+  /** What computes the lines: the search under way, or as long as some are estimates of an earlier one, that. */
+  private get shown(): { readonly search: Search; readonly player: string } {
+    const { estimate, search, stage } = this;
+    const isEstimated = estimate && this.lines().some(({ known }) => known === 'estimated');
+    return isEstimated ? estimate : { search, player: stage.player };
+  }
+
   private isAnswered(): boolean {
-    return this.lines().every(({ known }) => known === 'exact');
+    return this.search.isAnswered ?? this.lines().every(({ known }) => known === 'exact');
   }
 
   private goOn(): void {
-    this.proven = this.lines();
+    const { search, stage } = this;
+    if (search.lines().some(({ known, n }) => known === 'estimated' && n > 0))
+      this.estimate = { search, player: stage.player };
+    this.found = this.lines();
     this.at++;
     this.search = this.stage.begin();
   }
 }
 
-/** A line with what was proven before. */
-function withProof(line: MoveOdds, proven: MoveOdds | undefined): MoveOdds {
-  if (proven?.known === 'exact') return { ...proven, n: line.n }; // it may have the distance, too
-  if (line.known === 'exact' || proven?.known !== 'bounded') return line;
-  const [low, high] = proven.interval;
+/** What two searches know of a move, the later one first. */
+function combined(line: MoveOdds, before: MoveOdds | undefined): MoveOdds {
+  if (line.known === 'exact' && line.distance !== undefined) return line;
+  if (before?.known === 'exact') return { ...before, n: line.n };
+  if (line.known === 'exact' || !before) return line;
+  if (before.known === 'bounded') return within(before.interval, line);
+  return line.known === 'bounded' ? within(line.interval, before) : line;
+}
+
+/** A line as far as proven bounds allow it. */
+function within([low, high]: Interval, line: MoveOdds): MoveOdds {
   const value = Math.min(Math.max(low, line.value), high);
   const interval = [
     Math.min(Math.max(low, line.interval[0]), value),

@@ -1,14 +1,16 @@
 /**
- * What is known without a search or by solving, as searches: the game's tablebase, its own optimal policy, and the
- * general solver within a limit of positions.
+ * What is known without a search or by solving, as searches: the game's tablebase, its own optimal policy, its own
+ * solver, and the general solver within a limit of positions.
  */
-import type { MoveOdds } from '../../analysis/index.ts';
+import { bestOf, type MoveOdds } from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';
+import type { PositionSolver, SolverGoal } from '../../kernel/index.ts';
 import { type Solution, SolverError, SolverRun } from '../../solvers/index.ts';
 import { OptimalPlayer } from '../optimal-player.ts';
 import type { Search } from '../search-player.ts';
+import { solverLines } from '../solver-lines.ts';
 import { knownLines } from '../tablebase-lines.ts';
-import { unknownLines } from './auto-search.ts';
+import { type StageSearch, unknownLines } from './auto-search.ts';
 
 /** Moves that end the game or lead to positions of the tablebase; the others are unknown. */
 export class TablebaseLookup implements Search {
@@ -55,6 +57,42 @@ export class PolicyLookup implements Search {
   choose(): number {
     const { game, role, random } = this;
     return random.weightedIndex(this.optimal.policyFor(game).probabilities(game, role));
+  }
+}
+
+/** The game's own solver, with what it has proven so far. */
+export class OwnSolverSearch implements StageSearch {
+  readonly counts = null; // which positions were seen depends on what was solved before
+  readonly simulations = 0;
+
+  constructor(
+    private readonly game: Game,
+    private readonly role: string,
+    private readonly random: Random,
+    private readonly solver: PositionSolver,
+    private readonly goal: SolverGoal,
+  ) {}
+
+  get done(): boolean {
+    return this.isAnswered || this.solver.exhausted;
+  }
+
+  get isAnswered(): boolean {
+    const { done, decided } = this.solver;
+    return this.goal === 'best' ? decided : done;
+  }
+
+  advance(deadline: number): void {
+    this.solver.advance(deadline, this.goal);
+  }
+
+  lines(): MoveOdds[] {
+    return solverLines(this.game, this.role, this.solver);
+  }
+
+  choose(): number {
+    const lines = this.lines();
+    return lines.indexOf(this.random.choice(bestOf({ moves: lines })));
   }
 }
 
