@@ -1,6 +1,6 @@
 /** What a game's own solver tells of a position, while it works and when it is done. */
 
-/** What a solver works for: the result and steps of all choices, or `decided`. */
+/** What a solver works for: the result and steps of all choices, or `best`. */
 export type SolverGoal = 'all' | 'best';
 
 /** How a solver works. */
@@ -25,14 +25,17 @@ export interface SolverOptions {
 export interface PositionSolver {
   /** Whether the result and the steps of every choice are known. */
   readonly done: boolean;
-  /** Whether it is known which choices are best, and their steps: of wins the quickest, of losses the longest. */
-  readonly decided: boolean;
+  /**
+   * A choice that is as good as any: of wins the quickest, of losses the longest; null as long as none is known. Always
+   * the same one, whatever was solved before.
+   */
+  readonly best: number | null;
   /** Whether its limit of nodes was reached. */
   readonly exhausted: boolean;
   /** Positions visited so far. */
   readonly nodes: number;
   /**
-   * Works until all is known, or which choices are best, or until `performance.now()` has passed the deadline. Can be
+   * Works until all is known, or a best choice, or until `performance.now()` has passed the deadline. Can be
    * called again. Default goal: all.
    */
   advance(deadline: number, goal?: SolverGoal): void;

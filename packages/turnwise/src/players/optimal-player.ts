@@ -96,7 +96,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
     const solver = this.ownSolver(game);
     if (solver) {
       solver.advance(context.isSync ? Number.POSITIVE_INFINITY : performance.now() + SLICE, 'best');
-      return solver.decided
+      return solver.best !== null
         ? this.chosen(game, role, solver, context)
         : this.chooseLater(game, role, solver, context);
     }
@@ -192,7 +192,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
     context: DecisionContext,
   ): Promise<Json> {
     const { match } = context;
-    while (!solver.decided && !match?.ending) {
+    while (solver.best === null && !match?.ending) {
       await yieldToEventLoop();
       match?.signal?.throwIfAborted();
       solver.advance(performance.now() + SLICE, 'best');
@@ -206,7 +206,9 @@ export class OptimalPlayer extends EvaluatingPlayer {
     solver: PositionSolver,
     { random }: DecisionContext,
   ): Json {
-    return random.choice(bestOf(this.solverAnalysis(game, role, solver, 0))).move;
+    return solver.best === null
+      ? random.choice(bestOf({ moves: solverLines(game, role, solver) })).move
+      : this.movesFor(game, role)[solver.best];
   }
 
   /** The game's own solver of the position, unless it has a policy that need not solve. */

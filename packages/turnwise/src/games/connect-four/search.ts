@@ -22,8 +22,9 @@
  *
  * After Pascal Pons, Solving Connect 4 (blog.gamesolver.org): only moves that do not lose at once, those first that
  * leave the most winning squares. Beyond it: a move that leaves the other seat no such reply wins without a visit; at
- * the last stone that could still reach beta nothing else is looked at; forced replies skip the table; and a seat that
- * can answer each stone with one in the same column is not searched for a loss (`followUp`).
+ * the last stone that could still reach beta nothing else is looked at; forced replies skip the table; a move that
+ * the table knows to be enough is taken before others are searched; and a seat that can answer each stone with one in
+ * the same column is not searched for a loss (`followUp`).
  */
 
 /** What a search does when its time or its nodes are used up. */
@@ -44,6 +45,7 @@ const MOVE_WORDS = 4; // words a move in `moves`
 const MOVES = 8; //      moves a ply, rounded up
 const CLOCK = 4096; //   nodes between two looks at the clock
 const MIRRORED = 14; //  stones below which mirror images share a slot; later they are rarely met
+const DEEP = 14; //      empty squares from which on all moves are looked up before one is searched
 const NOTHING = -OFFSET; // a score that nobody reaches
 
 /** A position for the search: the stones of the seat to move, and all stones. */
@@ -297,6 +299,12 @@ export class ConnectFourSearch {
 
     const otherLo = allLo ^ ownLo;
     const otherHi = allHi ^ ownHi;
+    if (count < cells - DEEP)
+      for (let rank = 0; rank < choices; rank++) {
+        const at = firstWord + (order[firstRank + rank] % MOVES) * MOVE_WORDS;
+        const least = 0 - this.highest(otherLo + moves[at], otherHi + moves[at + 1], count + 1);
+        if (beta <= least) return least;
+      }
     let best = low;
     for (let rank = 0; rank < choices; rank++) {
       const at = firstWord + (order[firstRank + rank] % MOVES) * MOVE_WORDS;
@@ -320,6 +328,22 @@ export class ConnectFourSearch {
     const work = (32 - Math.clz32(this.visits - before)) >> 1;
     this.table.keep(keyLo, keyHi, (low + OFFSET) * BOUNDS + high + OFFSET, Math.min(work, 15));
     return best;
+  }
+
+  /** The score that the table allows a position at most. */
+  private highest(lo: number, hi: number, count: number): number {
+    let keyLo = lo;
+    let keyHi = hi;
+    if (count < MIRRORED && this.width >= COLUMNS_LO) {
+      const imageLo = this.mirrorLo(lo, hi);
+      const imageHi = this.mirrorHi(lo);
+      if (imageHi < hi || (imageHi === hi && imageLo < lo)) {
+        keyLo = imageLo;
+        keyHi = imageHi;
+      }
+    }
+    const pair = this.table.find(keyLo, keyHi);
+    return pair < 0 ? OFFSET : HIGH[pair];
   }
 
   private lookAtLimits(): void {

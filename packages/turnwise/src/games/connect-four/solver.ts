@@ -1,7 +1,7 @@
 /**
  * Connect Four's own solver: the exact result and distance of every column, from the opening book where it knows them,
- * else by search. It finds first who wins, column by column from the centre, and then how soon, best columns first.
- * For the best columns alone, it leaves out what a win already known makes irrelevant.
+ * else by search. It finds first what the position is worth, and with it the best column nearest to the centre; then
+ * who wins in the others, column by column from the centre; then how soon.
  */
 import type { PositionSolver, SolverGoal } from '../../kernel/index.ts';
 import { bookScore } from './book.ts';
@@ -32,6 +32,7 @@ export class ConnectFourSolver implements PositionSolver {
   private readonly lowest: number[] = []; //     [choice] bounds of the score, for the seat to move
   private readonly highest: number[] = [];
   private readonly order: number[]; //           choices from the centre
+  private readonly known: number | null; //      the score of the position, from the book
 
   /** A limit of nodes is kept with a table of its own and whatever the deadline: so the answer is always the same. */
   constructor({ turn, columns }: ConnectFourPosition, size: Size, nodes: number) {
@@ -42,15 +43,16 @@ export class ConnectFourSolver implements PositionSolver {
     const { cells } = this.search;
     this.stones = columns.join('').length;
     const open = [...columns.keys()].filter((column) => columns[column].length < height);
+    this.known = hasBook(size) ? bookScore(columns) : null;
     for (const column of open) {
       const after = columns.with(column, columns[column] + (turn === 'Yellow' ? 'y' : 'r'));
       const next = stonesOf(after, turn === 'Yellow' ? 'r' : 'y');
-      const known = hasBook(size) ? bookScore(after) : null;
+      const score = hasBook(size) ? bookScore(after) : null;
       let low = 0 - ((cells - this.stones) >> 1);
-      let high = (cells - 1 - this.stones) >> 1; // by the stone after the next
-      if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi)) low = ++high;
+      let high = this.known ?? (cells - 1 - this.stones) >> 1; // by the stone after the next
+      if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi)) low = high = (cells + 1 - this.stones) >> 1;
       else if (next.count === cells) low = high = 0;
-      else if (known !== null) low = high = 0 - known;
+      else if (score !== null) low = high = 0 - score;
       this.next.push(next);
       this.lowest.push(low);
       this.highest.push(high);
@@ -67,8 +69,13 @@ export class ConnectFourSolver implements PositionSolver {
     return this.order.every((choice) => this.isSettled(choice));
   }
 
-  get decided(): boolean {
-    return this.candidates().every((choice) => this.isSettled(choice));
+  /**
+   * The one nearest to the centre. That does not depend on what the table knows: whenever a choice reaches a score,
+   * all before it in the order do not.
+   */
+  get best(): number | null {
+    const most = this.most();
+    return this.order.find((choice) => this.lowest[choice] === most) ?? null;
   }
 
   get exhausted(): boolean {
@@ -79,9 +86,8 @@ export class ConnectFourSolver implements PositionSolver {
     this.search.deadline = this.search.limit < Infinity ? Infinity : deadline;
     try {
       while (!this.exhausted) {
-        const choice = this.open(goal);
-        if (choice === undefined) return;
-        this.narrow(choice, goal);
+        if (this.best === null) this.narrowBest();
+        else if (goal === 'best' || !this.narrowOthers()) return;
         if (performance.now() >= this.search.deadline) return;
       }
     } catch (error) {
@@ -108,26 +114,30 @@ export class ConnectFourSolver implements PositionSolver {
     return last - this.stones - (isWinners ? 0 : 1);
   }
 
-  /**
-   * The choice to look at: one of open result before all others, then the best one of open distance. If only the best
-   * count, one win is enough to go on to the distances.
-   */
-  private open(goal: SolverGoal): number | undefined {
-    const open = (goal === 'all' ? this.order : this.candidates()).filter(
-      (choice) => !this.isSettled(choice),
-    );
-    const undecided = open.find((choice) => this.low(choice) !== this.high(choice));
-    const isEnough = goal === 'best' && this.least() > 0;
-    if (undecided !== undefined && !isEnough) return undecided;
-    return open.sort((a, b) => this.low(b) - this.low(a))[0];
+  /** Whether some choice reaches a score between what is certain and what is possible. */
+  private narrowBest(): void {
+    const beta = this.known ?? nextWindow(Math.max(...this.lowest), this.most());
+    const choice = this.order.find((one) => this.lowest[one] < beta && beta <= this.highest[one]);
+    if (choice === undefined) throw new Error(`no column reaches the score ${beta} of the book`);
+    this.ask(choice, beta);
   }
 
-  private narrow(choice: number, goal: SolverGoal): void {
-    // How much less than another choice it is worth does not matter for the best.
-    const floor = goal === 'best' ? this.least() - 1 : Number.NEGATIVE_INFINITY;
+  /** One of open result before all others, then the best one of open distance. False if there is none. */
+  private narrowOthers(): boolean {
+    const open = this.order.filter((choice) => !this.isSettled(choice));
+    if (open.length === 0) return false;
+    const choice =
+      open.find((one) => this.low(one) !== this.high(one)) ??
+      open.reduce((best, one) => (this.low(one) > this.low(best) ? one : best));
     // Seen from the other seat, whose turn it is.
-    const low = 0 - this.highest[choice];
-    const beta = nextWindow(low, 0 - Math.max(this.lowest[choice], floor));
+    const beta = nextWindow(0 - this.highest[choice], 0 - this.lowest[choice]);
+    this.ask(choice, 1 - beta);
+    return true;
+  }
+
+  /** Whether a choice reaches a score. */
+  private ask(choice: number, score: number): void {
+    const beta = 1 - score; // which the other seat reaches otherwise
     const bound = this.search.reach(this.next[choice], beta);
     if (bound >= beta) this.highest[choice] = Math.min(this.highest[choice], 0 - bound);
     else this.lowest[choice] = Math.max(this.lowest[choice], 0 - bound);
@@ -137,15 +147,9 @@ export class ConnectFourSolver implements PositionSolver {
     return this.lowest[choice] === this.highest[choice];
   }
 
-  /** The score that the best choice has at least. */
-  private least(): number {
-    return Math.max(...this.lowest);
-  }
-
-  /** The choices that may be the best. */
-  private candidates(): number[] {
-    const least = this.least();
-    return this.order.filter((choice) => this.highest[choice] >= least);
+  /** The score that the best choice has at most. */
+  private most(): number {
+    return Math.max(...this.highest);
   }
 }
 

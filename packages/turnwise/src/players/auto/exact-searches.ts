@@ -78,8 +78,8 @@ export class OwnSolverSearch implements StageSearch {
   }
 
   get isAnswered(): boolean {
-    const { done, decided } = this.solver;
-    return this.goal === 'best' ? decided : done;
+    const { done, best } = this.solver;
+    return this.goal === 'best' ? best !== null : done;
   }
 
   advance(deadline: number): void {
@@ -92,7 +92,7 @@ export class OwnSolverSearch implements StageSearch {
 
   choose(): number {
     const lines = this.lines();
-    return lines.indexOf(this.random.choice(bestOf({ moves: lines })));
+    return this.solver.best ?? lines.indexOf(this.random.choice(bestOf({ moves: lines })));
   }
 }
 
