@@ -7,6 +7,7 @@ import {
   policyFrom,
   type Seed,
   SpecificationError,
+  solverOf,
   uniformPolicy,
 } from 'turnwise';
 import { didYouMean } from 'turnwise/internal';
@@ -131,9 +132,13 @@ async function knownPolicy(text: string, game: Game, maxStates: number): Promise
 }
 
 /** A sentence where the game has more than `maxStates` positions; every other error unchanged. */
-export function explainStateLimit(error: unknown, { name }: Game, maxStates: number): unknown {
+export function explainStateLimit(error: unknown, game: Game, maxStates: number): unknown {
   const isLimit = error instanceof SolverError && error.code === 'too-many-states';
   if (!isLimit) return error;
-  const sentence = `${name} has more than ${maxStates} positions, which is the limit; --max-states raises it, or solve a smaller game`;
+  const { name } = game;
+  const own = solverOf(game, { nodes: 1 })
+    ? `; for one position, ${name} has its own solver: "turnwise analyze ${name}"`
+    : '';
+  const sentence = `${name} has more than ${maxStates} positions, which is the limit; --max-states raises it, or solve a smaller game${own}`;
   return new Failure(sentence, { cause: error });
 }

@@ -29,6 +29,7 @@ const samples = [
   'ensemble(players=[heuristic(), uct(simulationCount=5)], weights=[1, 2], combine=evaluations)',
   'policy(policy=holdAt(25))',
   'optimal(tolerance=0.001)',
+  'best()',
 ];
 
 describe('a form', () => {

@@ -125,8 +125,10 @@ export function bestOf({ moves, measures }: Pick<Analysis, 'moves' | 'measures'>
   const worth = isMixed ? ({ share }: MoveOdds) => share ?? 0 : floorOf;
   const most = lines.reduce((high, line) => Math.max(high, worth(line)), -Infinity);
   const equal = lines.filter((line) => most - worth(line) <= (isMixed ? SAME_SHARE : 0));
-  // Rather a move that may lose than one that does.
-  const best = equal.every(isProvenLoss) ? equal : equal.filter((line) => !isProvenLoss(line));
+  // Rather a move that may lose than one that does, rather a proven draw than one that may be less.
+  const open = equal.filter((line) => !isProvenLoss(line));
+  const proven = open.filter(({ known }) => known === 'exact');
+  const best = [proven, open, equal].find(({ length }) => length > 0) ?? [];
   const soonest = best.reduce((high, line) => Math.max(high, haste(line)), -Infinity);
   return best.filter((line) => haste(line) === soonest);
 }

@@ -26,8 +26,8 @@ export interface PositionSolver {
   /** Whether the result and the steps of every choice are known. */
   readonly done: boolean;
   /**
-   * A choice that is as good as any: of wins the quickest, of losses the longest; null as long as none is known. Always
-   * the same one, whatever was solved before.
+   * The best choice, of wins the quickest, of losses the longest; null as long as it is not known. Where several are
+   * equal, the same one whatever was solved before.
    */
   readonly best: number | null;
   /** Whether its limit of nodes was reached. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bestOf, oddsOf } from '../analysis/index.ts';
-import type { Game } from '../core/index.ts';
+import { bestOf, type MoveOdds, oddsOf } from '../analysis/index.ts';
+import { type Game, Random } from '../core/index.ts';
 import {
   Checkers,
   ConnectFour,
@@ -18,6 +18,11 @@ import { ThreeHands } from './tiny-games.fixture.ts';
 // 207 positions can come up, and few of them matter.
 const late = new TicTacToe().parsePosition('x.o/.x./... Os');
 
+// Some thousand positions decide it.
+const lateColumns = new ConnectFour().parsePosition(
+  '..r..y./..y..rr/..rr.yr/..yy.yy/.yrr.ry/rryy.ry Yellow',
+);
+
 function analysisOf(game: Game, simulationCount: number, seed = 1) {
   return new AutoPlayer({ simulationCount }).analysis(game, game.activePlayers[0] ?? '', { seed });
 }
@@ -30,6 +35,7 @@ describe('auto takes the best that the game has', () => {
     ['a proof where little is left', late, 300, 'exact', /^alphaBeta\(horizon=Infinity, nodes=/],
     ['a shortest way in puzzles', near(), 100, 'exact', /^aStar\(nodes=5000\)$/],
     ['calibrated alpha-beta', new Checkers(), 200, 'estimated', /^alphaBeta\(.*nodes=2000\)$/],
+    ["the game's own solver", lateColumns, 20_000, 'exact', /^optimal\(\)$/],
     ['tree search elsewhere', new ConnectFour(), 200, 'estimated', /^uct\(simulationCount=200\)$/],
     ['and where something is hidden', new OneCard(1, 2, ''), 200, 'estimated', /^uct\(/],
     ['and among three', new ThreeHands(), 200, 'estimated', /^uct\(/],
@@ -79,6 +85,89 @@ describe('an exact attempt that does not finish', () => {
     expect(bestOf(analysis).map(({ text }) => text)).toEqual(['d']);
   });
 });
+
+describe("a game's own solver", () => {
+  test('has the results and distances of the general one', () => {
+    let compared = 0;
+    for (let seed = 0; compared < 12; seed++) {
+      const game = afterRandomMoves(26 + (seed % 10), seed);
+      if (!game) continue;
+      const { turn } = game.position;
+      const facts = ({ draw, known, loss, text, win }: MoveOdds) => [text, known, win, draw, loss];
+      const { moves } = analysisOf(game, 20_000);
+      const truth = solveSync(game, { maxStates: 20_000_000 }).analysis(game, turn);
+      expect(moves.map(facts)).toEqual(truth.moves.map(facts));
+      expect(bestOf({ moves }).map(({ text, distance }) => [text, distance])).toEqual(
+        bestOf(truth).map(({ text, distance }) => [text, distance]),
+      );
+      compared++;
+    }
+  });
+
+  test('with little work proves what it can, and always the same', () => {
+    const game = afterRandomMoves(14, 3) ?? lateColumns;
+    const { seconds: _, ...first } = analysisOf(game, 2000);
+    analysisOf(game, 20_000); // now all of it is in the table that others share
+    expect(analysisOf(game, 2000)).toMatchObject(first);
+    const kinds = new Set(first.moves.map(({ known }) => known));
+    expect(kinds).toEqual(new Set(['exact', 'estimated']));
+  });
+
+  test('leaves no proven loss among the moves to play, unless all are', () => {
+    let losses = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const game = afterRandomMoves(8 + (seed % 12), seed);
+      if (!game) continue;
+      const analysis = analysisOf(game, 40, seed);
+      const lost = analysis.moves.filter(({ known, loss }) => known === 'exact' && loss === 1);
+      if (lost.length === analysis.moves.length) continue;
+      losses += lost.length;
+      for (const line of bestOf(analysis)) expect(lost).not.toContain(line);
+    }
+    expect(losses).toBeGreaterThan(20);
+  });
+
+  test('never takes back a line of a stream', async () => {
+    const game = new ConnectFour().parsePosition(
+      '......./......./..y..../..ry.../..yr.../.yrryr. Yellow',
+    );
+    const known = new Map<string, number>();
+    let last = null;
+    for await (const analysis of new AutoPlayer().analyses(game, game.position.turn, { seed: 1 })) {
+      for (const line of analysis.moves) {
+        expect(line.value).toBe(known.get(line.text) ?? line.value);
+        if (line.known === 'exact') known.set(line.text, line.value);
+      }
+      last = analysis;
+    }
+    expect(last).toMatchObject({ complete: true, player: 'optimal()' });
+    expect(known.size).toBe(last?.moves.length);
+  });
+});
+
+test('columns that are mirror images have the same numbers', () => {
+  const { moves } = analysisOf(new ConnectFour(), 500);
+  const numbers = moves.map(({ draw, interval, loss, value, win }) => ({
+    draw,
+    interval,
+    loss,
+    value,
+    win,
+  }));
+  expect(numbers.toReversed()).toEqual(numbers);
+});
+
+/** Null where the game is over. */
+function afterRandomMoves(stones: number, seed: number): ConnectFour | null {
+  const random = new Random(seed);
+  let game = new ConnectFour();
+  for (let n = 0; n < stones; n++) {
+    const columns = game.moves()?.[game.position.turn];
+    if (!columns) return null;
+    game = game.next({ [game.position.turn]: random.choice(columns) });
+  }
+  return game.moves() ? game : null;
+}
 
 describe('the same seed and the same work', () => {
   test.each<[Game, number]>([

@@ -8,9 +8,9 @@
  * 3. sampled: tree search, for all games
  *
  * Exact attempts that do not finish take at most a quarter of the budget, A* half of it. What they have proven is kept.
- * A game's own solver works to the end, or to the time cap, if the work is the default or more; tree search then only
- * judges, early on, what is still open. With less work the solver has a limit of nodes, so that its answer can be
- * repeated.
+ * A game's own solver works to the end, or to the time cap, or for half a minute, if the work is the default or more;
+ * tree search then only judges, early on, what is still open. With less work the solver has a limit of nodes, so that
+ * its answer can be repeated.
  * The analysis names what computed it as its player. The decision is a move that the analysis recommends (`bestOf`).
  */
 import {
@@ -66,9 +66,10 @@ const OWN = 1 / 2; //     of the work, for the game's own solver where it is lim
 // For the game's own solver where it is not limited by work.
 const QUICKLY = { share: 1 / 4, most: 250 }; //      of the time, milliseconds: before anything is estimated
 const MEANWHILE = { share: 1 / 2, most: 1000 }; //   the same: until it goes on
+const LONGEST = 30_000; //                           milliseconds in all, if there is no time cap
 
 /** From so many simulations on, only the time is limited. */
-const UNLIMITED = 1_000_000_000;
+export const UNLIMITED = 1_000_000_000;
 /** Where the work is limited, too, the time only guards against slow games: a busy machine must not change the answer. */
 const GUARD = 4;
 
@@ -135,6 +136,9 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
       solving ??= this.ownSolver(game, role, same(), goal);
       return solving;
     };
+    // The other parts have only trees to grow.
+    const kinds = part.number === 0 ? kindsFor(game, role) : (['tree'] as const);
+    const goesOn = this.isWhole && kinds.includes('ownSolver');
     const isCounted = this.values.simulationCount < UNLIMITED;
     const attempt = ATTEMPT * (isCounted ? GUARD : 1); // of the time
     const states = Math.min(MOST_STATES, this.positions(SOLVED, ATTEMPT));
@@ -162,19 +166,11 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
       }),
       proof: () => by(this.proof, (isCounted ? attempt + ATTEMPT : 2 * attempt) * this.timeCap),
       calibrated: () => by(this.calibrated, this.timeCap),
-      tree: () => by(this.tree, this.atMost(MEANWHILE)),
+      tree: () => by(this.tree, goesOn ? this.atMost(MEANWHILE) : Number.POSITIVE_INFINITY),
     };
-    // The other parts have only trees to grow.
-    const kinds = part.number === 0 ? this.kindsFor(game, role) : (['tree'] as const);
     const all = kinds.map((kind) => stages[kind]());
-    return new AutoSearch(random, all);
-  }
-
-  /** What is tried in a game, in this order. */
-  private kindsFor(game: Game, role: string): readonly Kind[] {
-    const kinds = kindsFor(game, role);
-    const goesOn = this.isWhole && kinds.includes('ownSolver');
-    return goesOn ? [...kinds, 'ownSolver'] : kinds;
+    const until = isCounted && this.timeCap === Infinity ? LONGEST : Number.POSITIVE_INFINITY;
+    return new AutoSearch(random, goesOn ? [...all, { ...stages.ownSolver(), until }] : all);
   }
 
   /** Whether a game's own solver has no limit but time. */

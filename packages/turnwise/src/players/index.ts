@@ -3,6 +3,7 @@ export { RandomPlayer } from '../core/index.ts';
 export { type AlphaBetaOptions, AlphaBetaPlayer } from './alpha-beta-player.ts';
 export type { MethodBudget } from './analysis-method.ts';
 export { type AutoOptions, AutoPlayer } from './auto-player.ts';
+export { BestPlayer } from './best-player.ts';
 export { type EnsembleOptions, EnsemblePlayer } from './ensemble-player.ts';
 export { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 export { type HeuristicOptions, HeuristicPlayer } from './heuristic-player.ts';

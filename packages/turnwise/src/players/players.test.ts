@@ -67,6 +67,7 @@ describe('the registered players', () => {
       'ensemble',
       'policy',
       'optimal',
+      'best',
       'easy',
       'medium',
       'hard',

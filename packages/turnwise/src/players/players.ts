@@ -8,6 +8,7 @@
 import { type ParameterSet, type Player, RandomPlayer, type Values } from '../core/index.ts';
 import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
 import { AutoPlayer, autoParameters } from './auto-player.ts';
+import { BestPlayer } from './best-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
 import { treeSearchParameters } from './minimax/tree-search-options.ts';
@@ -53,6 +54,7 @@ const about = {
   ensemble: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
   policy: 'Follows a policy that the game brings, such as holdAt(20) in Pig.',
   optimal: 'Plays perfectly, in games small enough to be solved.',
+  best: 'The strongest opponent: auto with up to ten seconds a move.',
   easy: 'A weak opponent, the one that the game names.',
   medium: 'A fair opponent, the one that the game names.',
   hard: 'A strong opponent, the one that the game names.',
@@ -82,6 +84,7 @@ add('titForTat', {}, () => new TitForTatPlayer());
 add('ensemble', ensembleParameters, (values) => new EnsemblePlayer(values));
 add('policy', policyParameters, (values) => new PolicyPlayer(values));
 add('optimal', optimalParameters, (values) => new OptimalPlayer(values));
+add('best', {}, () => new BestPlayer());
 for (const strength of strengthNames)
   add(strength, {}, () => new StrengthPlayer({ strength, registry: players }));
 

@@ -86,6 +86,11 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     return this.values.timeCap;
   }
 
+  /** The same at a state. */
+  timeCapAt(_game: Game): number {
+    return this.timeCap;
+  }
+
   /**
    * Starts a search for the role's move; all random numbers come from the generator. The search provides the
    * move of a decision, or the odds of an analysis. The match is that of the decision or the analysis, if any; the part
@@ -196,7 +201,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     const view = game.view(role);
     const start = () => this.search(view, role, new Random(seed), purpose, match, part);
     const isReady = !this.usesTablebase || prepareKernel(view, begun);
-    const search = isReady ? start() : new PreparedSearch(view, this.timeCap, start);
+    const search = isReady ? start() : new PreparedSearch(view, this.timeCapAt(view), start);
     return new Run(this, view, role, seed, begun, search);
   }
 
@@ -228,7 +233,7 @@ class Run {
     private readonly begun: number,
     readonly search: Search,
   ) {
-    this.end = begun + player.timeCap;
+    this.end = begun + player.timeCapAt(game);
   }
 
   isOver(): boolean {

@@ -5,6 +5,8 @@ import { AlphaBetaPlayer } from '../../players/index.ts';
 import { solveSync } from '../../solvers/index.ts';
 import { bookPositions, bookScore, bookScores } from './book.ts';
 import { ConnectFour, type ConnectFourOptions } from './index.ts';
+import { BoundsTable, ConnectFourSearch } from './search.ts';
+import { stonesOf } from './solver.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
@@ -135,6 +137,22 @@ describe('The solver of Connect Four', () => {
     }
   });
 
+  test('knows a best choice before all is known, the same whatever others have solved', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const game = drawn(new ConnectFour(), seed, 18 + (seed % 10));
+      if (!game) continue;
+      const [alone, first] = [solverFor(game, 1_000_000), solverFor(game)];
+      alone.advance(Infinity, 'best');
+      first.advance(Infinity, 'best');
+      const whole = solved(game);
+      const lines = choices(game).map((choice) => [whole.low(choice), whole.steps(choice)]);
+      const { best } = first;
+      if (best === null) throw new Error('no choice');
+      expect(lines.some((line) => isBetter(line, lines[best] ?? []))).toBe(false);
+      expect([alone.best, solved(game).best]).toEqual([best, best]);
+    }
+  });
+
   test('leaves other lines and larger boards to the general ways', () => {
     expect(new ConnectFour({ line: 5 }).solver()).toBeNull();
     expect(new ConnectFour({ width: 8 }).solver()).toBeNull();
@@ -152,6 +170,22 @@ describe('The opening book of Connect Four', () => {
 
   test.each(PUBLISHED_OPENINGS)('does not contradict the published score of %s', (line, score) => {
     expect([score, null]).toContain(bookScore(played(line).position.columns));
+  });
+});
+
+describe.runIf(isLong)('A sample of the book', () => {
+  // Quick ends, which are quickly proven.
+  const scores = bookScores();
+  const sample = bookPositions()
+    .map((text, n) => [text, scores[n] ?? 0] as const)
+    .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+    .slice(0, 6);
+
+  test.each(sample)('has the score of %s', (text, score) => {
+    const search = new ConnectFourSearch(7, 6, new BoundsTable(22));
+    const stones = stonesOf(text.split('/'), 'r');
+    expect(search.reach(stones, score)).toBeGreaterThanOrEqual(score);
+    expect(search.reach(stones, score + 1)).toBeLessThanOrEqual(score);
   });
 });
 
@@ -178,8 +212,8 @@ function choices(game: ConnectFour): number[] {
   return [...(game.moves()?.[game.position.turn] ?? []).keys()];
 }
 
-function solverFor(game: ConnectFour): PositionSolver {
-  const solver = game.solver();
+function solverFor(game: ConnectFour, nodes?: number): PositionSolver {
+  const solver = game.solver({ nodes });
   if (!solver) throw new Error(`no solver for ${game}`);
   return solver;
 }

@@ -50,7 +50,8 @@ export class ConnectFourSolver implements PositionSolver {
       const score = hasBook(size) ? bookScore(after) : null;
       let low = 0 - ((cells - this.stones) >> 1);
       let high = this.known ?? (cells - 1 - this.stones) >> 1; // by the stone after the next
-      if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi)) low = high = (cells + 1 - this.stones) >> 1;
+      if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi))
+        low = high = (cells + 1 - this.stones) >> 1;
       else if (next.count === cells) low = high = 0;
       else if (score !== null) low = high = 0 - score;
       this.next.push(next);

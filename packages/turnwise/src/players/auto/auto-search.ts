@@ -16,7 +16,7 @@ import type { Search } from '../search-player.ts';
 /** One way to the odds, in the order in which they are tried. */
 export interface Stage {
   readonly player: string; // the specification of what computes
-  /** Milliseconds from the start after which the next stage takes over, if there is one. */
+  /** Milliseconds from the start after which the next stage takes over, or the last one gives up. */
   readonly until: number;
   begin(): StageSearch;
 }
@@ -28,6 +28,7 @@ export interface StageSearch extends Search {
 
 export class AutoSearch implements Search {
   done = false;
+  stopped = false;
   private readonly begun = performance.now();
   private search: StageSearch;
   private at = 0; // the stage under way
@@ -57,10 +58,12 @@ export class AutoSearch implements Search {
   advance(deadline: number): void {
     while (!this.done) {
       const isLast = this.at === this.stages.length - 1;
-      const end = isLast ? Number.POSITIVE_INFINITY : this.begun + this.stage.until;
+      const end = this.begun + this.stage.until;
       this.search.advance(Math.min(deadline, end));
+      const isLate = performance.now() >= end;
       if (this.search.done && (isLast || this.isAnswered())) this.done = true;
-      else if (!isLast && (this.search.done || performance.now() >= end)) this.goOn();
+      else if (!isLast && (this.search.done || isLate)) this.goOn();
+      else if (isLate) this.done = this.stopped = true;
       if (performance.now() >= deadline) return;
     }
   }
