@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { soundAnalysis } from '../analysis/contradictions.fixture.ts';
 import { byValue, oddsOf } from '../analysis/index.ts';
 import {
+  Contingent,
   type Game,
   Match,
   type MatchView,
@@ -11,6 +12,7 @@ import {
 } from '../core/index.ts';
 import { ConnectFour, OddsAndEvens, Pig, TicTacToe } from '../games/index.ts';
 import { CHANCE, kernelOf, OVER } from '../kernel/index.ts';
+import { solveSync } from '../solvers/index.ts';
 import { checkPlayer } from '../testing/index.ts';
 import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
 import { HeuristicPlayer } from './heuristic-player.ts';
@@ -292,6 +294,37 @@ function solvedByRules(game: ConnectFour, seen = new Map<string, number>()): num
   seen.set(key, best);
   return best;
 }
+
+test.each<Game>([new TicTacToe(), new ConnectFour({ width: 4, height: 4, line: 3 })])(
+  'sure wins and losses have the distance to the end that the solver finds: %s',
+  (start) => {
+    const solution = solveSync(start);
+    let ends = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const random = new Random(seed);
+      let game = start;
+      for (let plies = random.below(8); plies > 0; plies--) {
+        const [role = ''] = game.activePlayers;
+        const next = game.next({ [role]: random.choice(game.moves()?.[role] ?? []) });
+        if (next instanceof Contingent || next.result()) break;
+        game = next;
+      }
+      const [role = ''] = game.activePlayers;
+      const truth = solution.analysis(game, role).moves;
+      const player = new AlphaBetaPlayer({ horizon: Infinity, seed });
+      const { moves } = player.analysis(game, role);
+      for (const [move, { distance, draw }] of moves.entries()) {
+        expect([`${game}`, move, distance]).toEqual([
+          `${game}`,
+          move,
+          draw === 1 ? undefined : truth[move]?.distance,
+        ]);
+        if (draw !== 1) ends++;
+      }
+    }
+    expect(ends).toBeGreaterThan(40);
+  },
+);
 
 describe('AlphaBetaPlayer', () => {
   test('keeps the promises of players', async () => {

@@ -47,6 +47,8 @@ export class AlphaBetaSearch extends DepthFirstSearch {
   private low = Number.NEGATIVE_INFINITY; // the window of the move being searched
   private high = Number.POSITIVE_INFINITY;
 
+  private readonly isExhaustive: boolean; // whether each depth proves all that ends within it
+
   constructor(
     game: Game,
     role: string,
@@ -54,6 +56,8 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     protected override readonly options: AlphaBetaSearchOptions,
   ) {
     super(game, role, options);
+    this.isExhaustive =
+      game.isDeterministic && !this.horizon.isSelective && options.rootValues === 'all';
     const root = rootKernel(game, role, random);
     const seat = game.players.indexOf(role);
     this.tree = new AlphaBetaTree(
@@ -129,7 +133,10 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     }
     const isProven = steps !== UNFINISHED;
     const { depth } = this;
-    const found = { value, isUpperBound: value <= this.low, isProven, steps, depth };
+    // A proof that one step less did not give rests on the last step: whoever wins cannot do it sooner.
+    const isTight = isProven && steps + 1 === depth && this.isExhaustive;
+    const distance = isTight ? depth : undefined;
+    const found = { value, isUpperBound: value <= this.low, isProven, steps, depth, distance };
     this.latest[this.order[this.at]] = found;
     this.compare(found);
     this.at++;

@@ -73,6 +73,8 @@ export interface Finding {
   readonly steps: number;
   /** How deep it was searched, where it rests on a heuristic. Default: 0. */
   readonly depth?: number;
+  /** Steps from before the move to the end, where that is known. Default: it is not. */
+  readonly distance?: number | undefined;
   /** Whether it might be another if roles broke ties in another way. Default: false. */
   readonly restsOnTies?: boolean;
 }
@@ -111,7 +113,9 @@ function searchedOdds(
   };
   if (isExact) {
     const exact = { value: top, interval: [top, top], intervalBy: 'none', known: 'exact' } as const;
-    return { ...line, ...certain(game, top), ...exact };
+    const { distance } = finding;
+    const isEnd = distance !== undefined && (top <= min || top >= max);
+    return { ...line, ...certain(game, top), ...exact, ...(isEnd && { distance }) };
   }
   if (odds && !isUpperBound) return { ...line, ...odds, known: 'estimated' };
   return {
