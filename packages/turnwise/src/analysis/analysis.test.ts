@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analysisOf, lineOf } from './analyses.fixture.ts';
-import { bestOf, byValue, oddsOf } from './analysis.ts';
+import { bestOf, byValue, type MoveOdds, oddsOf } from './analysis.ts';
 
 describe('The moves of an analysis', () => {
   test('are sorted from the highest value to the lowest, in a copy', () => {
@@ -50,6 +50,20 @@ describe('The moves of an analysis', () => {
     expect(bestOf(analysis).map(({ text }) => text)).toEqual(['opinion']);
     const nothing = analysisOf(lineOf('a', unsampled), lineOf('b', unsampled));
     expect(bestOf(nothing).map(({ text }) => text)).toEqual(['a', 'b']);
+  });
+
+  test('that surely lose are not best beside one that is open, nor one that may lose beside a sure draw', () => {
+    const loss = { known: 'exact', value: -1, loss: 1, win: 0, interval: [-1, -1] } as const;
+    const draw = { known: 'exact', value: 0, draw: 1, win: 0, loss: 0, interval: [0, 0] } as const;
+    const open = { win: null, draw: null, loss: null, value: 0, n: 0 };
+    const bad = { value: -0.9, interval: [-1, -0.8], intervalBy: 'trees' } as const;
+    const atMost = { value: 0, interval: [0, 0], intervalBy: 'trees' } as const;
+    const best = (...lines: MoveOdds[]) => bestOf(analysisOf(...lines)).map(({ text }) => text);
+    expect(best(lineOf('lost', loss), lineOf('open', open))).toEqual(['open']);
+    expect(best(lineOf('lost', loss), lineOf('bad', bad))).toEqual(['bad']);
+    expect(best(lineOf('lost', loss), lineOf('too', loss))).toEqual(['lost', 'too']);
+    expect(best(lineOf('at most', atMost), lineOf('draw', draw))).toEqual(['draw']);
+    expect(best(lineOf('lost', loss), lineOf('draw', draw))).toEqual(['draw']);
   });
 
   test('may be very numerous', () => {

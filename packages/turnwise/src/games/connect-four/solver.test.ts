@@ -173,6 +173,21 @@ describe('The opening book of Connect Four', () => {
   });
 });
 
+const isWhole = bookScores().filter((score) => score !== null).length === bookPositions().length;
+
+test.runIf(isWhole)('the first player wins, starting in the centre, on move 41', () => {
+  // Allis 1988, Tromp: c and e draw, the others lose.
+  expect(answers(new ConnectFour())).toEqual([
+    [-1, 40],
+    [-1, 42],
+    [0, 42],
+    [1, 41],
+    [0, 42],
+    [-1, 42],
+    [-1, 40],
+  ]);
+});
+
 describe.runIf(isLong)('A sample of the book', () => {
   // Quick ends, which are quickly proven.
   const scores = bookScores();

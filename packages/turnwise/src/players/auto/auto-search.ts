@@ -3,13 +3,7 @@
  * the budget without an exact answer. What was found stays: exact lines are never replaced, and proven bounds limit
  * what other searches estimate.
  */
-import {
-  bestOf,
-  type Counted,
-  type Interval,
-  type MoveOdds,
-  middleOf,
-} from '../../analysis/index.ts';
+import { bestOf, type Counted, type MoveOdds, middleOf } from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';
 import type { Search } from '../search-player.ts';
 
@@ -113,12 +107,14 @@ function combined(line: MoveOdds, before: MoveOdds | undefined): MoveOdds {
   if (line.known === 'exact' && line.distance !== undefined) return line;
   if (before?.known === 'exact') return { ...before, n: line.n };
   if (line.known === 'exact' || !before) return line;
-  if (before.known === 'bounded') return within(before.interval, line);
-  return line.known === 'bounded' ? within(line.interval, before) : line;
+  if (before.known === 'bounded') return within(before, line);
+  return line.known === 'bounded' ? within(line, before) : line;
 }
 
-/** A line as far as proven bounds allow it. */
-function within([low, high]: Interval, line: MoveOdds): MoveOdds {
+/** A line as far as proven bounds allow it; what contradicts them all says nothing. */
+function within(bounded: MoveOdds, line: MoveOdds): MoveOdds {
+  const [low, high] = bounded.interval;
+  if (line.interval[0] >= high || line.interval[1] <= low) return bounded;
   const value = Math.min(Math.max(low, line.value), high);
   const interval = [
     Math.min(Math.max(low, line.interval[0]), value),
