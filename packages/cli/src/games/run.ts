@@ -2,7 +2,7 @@
 import { type Game, type ParameterSet, printDefault } from 'turnwise';
 import { type GameEntry, games } from 'turnwise/games';
 import { players } from 'turnwise/players';
-import { strengthsOf } from 'turnwise/players/internal';
+import { LEVELS, strengthNames, strengths } from 'turnwise/players/internal';
 import type { games as gamesCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { gameFor } from '../input/game-argument.ts';
@@ -47,7 +47,6 @@ async function describeGame(text: string, output: Output): Promise<void> {
     ...factsOf(game),
     ...(entry && gameSummary(entry)),
     start: `${game}`,
-    strengths: strengthsOf(game),
     policies: policies.map(withRows),
   };
   if (output.isJson) return output.json(facts);
@@ -58,8 +57,8 @@ async function describeGame(text: string, output: Output): Promise<void> {
   output.sayLines(`begins at  ${game}`);
   if (facts.positions) output.say(`positions  ${facts.positions}`);
   if (facts.known) output.say(`known      ${facts.known}`);
-  const { easy, medium, hard } = facts.strengths;
-  output.say(`opponents  easy is ${easy}, medium ${medium}, hard ${hard}`);
+  const levels = strengthNames.map((name) => `${name} is level(${strengths[name]})`);
+  output.say(`opponents  level(1) to level(${LEVELS}); ${levels.join(', ')}`);
   if (entry) {
     const [option] = Object.keys(entry.parameters);
     const example = option === undefined ? entry.name : `${entry.name}(${option}=...)`;

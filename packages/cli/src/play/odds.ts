@@ -12,24 +12,20 @@ import {
   percentOf,
 } from 'turnwise/analysis';
 import { jsonEqual } from 'turnwise/internal';
-import { EvaluatingPlayer, OptimalPlayer, SearchPlayer, StrengthPlayer } from 'turnwise/players';
+import { EvaluatingPlayer, OptimalPlayer, SearchPlayer } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
 import { type Column, numberColumn, table } from '../terminal/table.ts';
 import { percent } from '../terminal/text.ts';
 
 /** A player that can evaluate moves. */
-export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
+export type Evaluator = SearchPlayer | OptimalPlayer;
 
 /** What computes the odds unless another player is named: the best that the game has, within a second. */
 export const ODDS_BY = 'auto(timeCap=1000)';
 
 /** The player as an evaluator; throws if it cannot evaluate moves. */
 export function requireEvaluator(player: Player, text: string): Evaluator {
-  const isEvaluator =
-    player instanceof SearchPlayer ||
-    player instanceof StrengthPlayer ||
-    player instanceof OptimalPlayer;
-  if (isEvaluator) return player;
+  if (player instanceof SearchPlayer || player instanceof OptimalPlayer) return player;
   const why =
     player instanceof EvaluatingPlayer ? 'has values, but no odds' : 'does not evaluate moves';
   throw new Failure(`--odds-by ${text}: that player ${why}. Name a search, such as auto or uct.`);
@@ -43,9 +39,6 @@ export async function oddsAt(
   options: { readonly seed: Seed; readonly signal?: AbortSignal; readonly match?: MatchView },
 ): Promise<Analysis> {
   if (evaluator instanceof OptimalPlayer) return evaluator.analysis(game, role);
-  if (evaluator instanceof StrengthPlayer && !(evaluator.playerFor(game) instanceof SearchPlayer)) {
-    return evaluator.analysis(game, role, options);
-  }
   let last: Analysis | null = null;
   for await (const analysis of evaluator.analyses(game, role, options)) last = analysis;
   if (last === null) throw new Error(`${evaluator.name} gave no analysis at ${game}`);

@@ -70,7 +70,7 @@ describe('turnwise play, scripted', () => {
     expect(record.plies).toHaveLength(2);
     const second = play(['--resume', 'm.json', 'xs=random'], [], folder);
     expect(second.status).toBe(0);
-    expect(second.stdout).toMatch(/^tic-tac-toe, after 2 turns: Xs random\(\), Os uct\(/);
+    expect(second.stdout).toMatch(/^tic-tac-toe, after 2 turns: Xs random\(\), Os level\(2\)/);
     const third = play(['--resume', 'm.json', '-o', 'end.json'], ['q'], folder);
     expect(third.stderr).toBe('Saved to end.json.\n');
     expect(parseRecord(readFileSync(join(folder, 'end.json'), 'utf8')).ending?.kind).toBe('quit');

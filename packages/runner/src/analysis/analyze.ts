@@ -13,9 +13,9 @@ import {
   type AnalysisOptions,
   type AnalysisPart,
   AutoPlayer,
+  LevelPlayer,
   players,
   SearchPlayer,
-  StrengthPlayer,
 } from 'turnwise/players';
 import { type Executor, Notifier, type RunOptions } from '../jobs/executor.ts';
 import type { AnalysisJob, JobUpdate } from '../jobs/job.ts';
@@ -197,8 +197,7 @@ export async function analyzeShare(
   const start = await cache.game(request.game, request.position);
   const { state: game } = afterChance(start, request.seed); // the same in all shares
   const role = roleOf(game, request.role);
-  const named = await cache.player(request.game, request.player);
-  const whole = named instanceof StrengthPlayer ? named.playerFor(game) : named;
+  const whole = await cache.player(request.game, request.player);
   requireJsonMoves(game, role);
   const reason = whole.incompatibility(game);
   if (reason !== null) throw new Error(`${whole.name} cannot play ${game.name}: ${reason}`);
@@ -206,8 +205,9 @@ export async function analyzeShare(
   if (!work) return;
   for await (const analysis of analysesOf(work.player, game, role, { ...work, signal })) {
     const isRandom = analysis.seed !== null;
+    const asksOthers = whole instanceof AutoPlayer || whole instanceof LevelPlayer;
     const said = {
-      player: whole instanceof AutoPlayer ? analysis.player : whole.specification,
+      player: asksOthers ? analysis.player : whole.specification,
       seed: isRandom ? request.seed : null,
     };
     onUpdate?.({ kind: 'analysis', analysis: { ...analysis, ...said } });

@@ -1,10 +1,11 @@
-/** The player of a seat: a person, a preset strength, or any player with its parameters in a form. */
+/** The player of a seat: a person, an opponent of some level, or any player with its parameters in a form. */
 import { useMemo, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';
 import { HUMAN } from '../state/match-tree.ts';
 import {
   formFromPlayer,
+  levelsFor,
   playerForms,
   playerFromForm,
   playerProblem,
@@ -77,7 +78,9 @@ const OTHER = 'other';
 export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const presets = useMemo(() => presetsFor(game), [game]); // it makes players, which is slow
-  const isListed = seat === HUMAN || presets.some(({ specification }) => specification === seat);
+  const levels = useMemo(() => levelsFor(game), [game]);
+  const listed = [...presets, ...levels];
+  const isListed = seat === HUMAN || listed.some(({ specification }) => specification === seat);
   const choose = (value: string) => {
     if (value === OTHER) dialog.current?.showModal();
     else onSeat(value);
@@ -88,20 +91,32 @@ export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
         <span className="visually-hidden">Who plays {role}</span>
         <select
           value={isListed ? seat : OTHER}
-          title={presets.find(({ specification }) => specification === seat)?.plays ?? seat}
+          title={seat}
           onChange={(event) => choose(event.target.value)}
         >
           <option value={HUMAN}>Human</option>
-          {presets.map((preset) => (
+          {presets.map(({ title, about, specification, problem }) => (
             <option
-              key={preset.strength}
-              value={preset.specification}
-              disabled={preset.problem !== null}
-              title={preset.plays}
+              key={specification}
+              value={specification}
+              disabled={problem !== null}
+              title={problem ?? about}
             >
-              {capitalized(preset.strength)}
+              {capitalized(title)}
             </option>
           ))}
+          <optgroup label="Levels">
+            {levels.map(({ title, specification, problem }) => (
+              <option
+                key={specification}
+                value={specification}
+                disabled={problem !== null}
+                title={problem ?? undefined}
+              >
+                {capitalized(title)}
+              </option>
+            ))}
+          </optgroup>
           <option value={OTHER}>{isListed ? 'Another player …' : seat}</option>
         </select>
       </label>

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formFromPlayer,
   isPlayer,
+  levelsFor,
   playerForms,
   playerFromForm,
   playerProblem,
@@ -29,13 +30,15 @@ const samples = [
   'ensemble(players=[heuristic(), uct(simulationCount=5)], weights=[1, 2], combine=evaluations)',
   'policy(policy=holdAt(25))',
   'optimal(tolerance=0.001)',
-  'best()',
+  'level(level=3)',
 ];
 
 describe('a form', () => {
-  test('exists for every player except the strengths', () => {
+  test('exists for every player except the opponents with a name', () => {
     const names = playerForms().map(({ name }) => name);
-    expect([...names, 'easy', 'medium', 'hard']).toEqual(players.entries().map(({ name }) => name));
+    expect([...names, 'easy', 'medium', 'hard', 'best']).toEqual(
+      players.entries().map(({ name }) => name),
+    );
     expect(samples.map((text) => text.replace(/\(.*/, ''))).toEqual(names);
   });
 
@@ -107,10 +110,15 @@ test('the presets of every game can play it', () => {
       'easy()',
       'medium()',
       'hard()',
+      'best()',
     ]);
-    for (const { plays, problem } of presets) {
+    const levels = levelsFor(game);
+    expect(levels.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `level ${n + 1}`),
+    );
+    for (const { specification, problem } of [...presets, ...levels]) {
       expect(problem).toBe(null);
-      expect(playerFrom(plays).isCompatibleWith(game)).toBe(true);
+      expect(playerFrom(specification).isCompatibleWith(game)).toBe(true);
     }
   }
 });

@@ -1,7 +1,7 @@
-/** Players as texts, checked against a game, and as forms; the three strengths come first, since most people want one. */
+/** Players as texts, checked against a game, and as forms; the opponents come first, since most people want one. */
 import { type Game, type Player, parseSpecification, SpecificationError } from 'turnwise';
-import { playerFrom, players, type Strength, StrengthPlayer } from 'turnwise/players';
-import { policyOfGame, strengthNames } from 'turnwise/players/internal';
+import { playerFrom, players } from 'turnwise/players';
+import { LEVELS, policyOfGame, strengthNames } from 'turnwise/players/internal';
 import {
   type FormField,
   type FormResult,
@@ -43,7 +43,10 @@ export function entrantProblem(game: Game, specification: string): string | null
   return playerProblem(game, wanted, (text) => entrantFrom(text, game));
 }
 
-/** All kinds of players but the strengths, in the order of their registration. */
+/** Players with a name and nothing to set. */
+const OPPONENTS: readonly string[] = [...strengthNames, 'best'];
+
+/** All other kinds of players, in the order of their registration. */
 export function playerForms(): readonly {
   readonly name: string;
   readonly about: string; // one sentence
@@ -51,25 +54,32 @@ export function playerForms(): readonly {
 }[] {
   return players
     .entries()
-    .filter(({ name }) => !strengthNames.some((strength) => strength === name))
+    .filter(({ name }) => !OPPONENTS.includes(name))
     .map(({ name, about, parameters }) => ({ name, about, fields: fieldsOf(parameters) }));
 }
 
 interface Preset {
-  readonly strength: Strength;
-  readonly specification: string; // `easy()` and so on
-  /** The player that it is in this game, such as `uct(simulationCount=300)`; or the problem. */
-  readonly plays: string;
-  readonly problem: string | null;
+  readonly title: string; // `easy` or `level 3`
+  readonly specification: string; // `easy()` or `level(3)`
+  readonly problem: string | null; // why it cannot play the game
 }
 
-export function presetsFor(game: Game): readonly Preset[] {
-  return strengthNames.map((strength) => {
-    const specification = `${strength}()`;
-    const problem = playerProblem(game, specification);
-    const player = new StrengthPlayer({ strength, registry: players });
-    const plays = problem ?? player.playerFor(game).specification;
-    return { strength, specification, plays, problem };
+/** The opponents with a name, the weakest first. */
+export function presetsFor(game: Game): readonly (Preset & { readonly about: string })[] {
+  return players
+    .entries()
+    .filter(({ name }) => OPPONENTS.includes(name))
+    .map(({ name, about }) => {
+      const specification = `${name}()`;
+      return { title: name, about, specification, problem: playerProblem(game, specification) };
+    });
+}
+
+/** All opponents of the dial, the weakest first. */
+export function levelsFor(game: Game): readonly Preset[] {
+  return Array.from({ length: LEVELS }, (_, n) => {
+    const specification = `level(${n + 1})`;
+    return { title: `level ${n + 1}`, specification, problem: playerProblem(game, specification) };
   });
 }
 

@@ -28,12 +28,12 @@ export type RoleOf<G extends Game> = G['players'][number];
 /** The moves of a game class: `MoveOf<Pig>` is `'roll' | 'hold'`. */
 export type MoveOf<G extends Game> = G extends Game<string, infer M> ? M : never;
 
-/** The easy, the medium and the hard opponent of a game, as specifications of players. */
-export interface Strengths {
-  readonly easy: string;
-  readonly medium: string;
-  /** Default: `auto`, with a second for each move. */
-  readonly hard?: string;
+/** What the opponents `level(1)` to `level(10)` of a game are made of. */
+export interface Levels {
+  /** The work of the search that all of them ask: see the player `auto`. */
+  readonly simulationCount: number;
+  /** [level - 1] how easily each of them errs: see the player `level`. */
+  readonly temperatures: readonly number[];
 }
 
 /**
@@ -103,8 +103,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return true;
   }
 
-  /** The players `easy`, `medium` and `hard` of this game; null: the general ones. */
-  get strengths(): Strengths | null {
+  /** The opponents `level(1)` to `level(10)` of this game; null: the general ones. */
+  get levels(): Levels | null {
     return null;
   }
 

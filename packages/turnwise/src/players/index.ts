@@ -15,6 +15,7 @@ export {
   resultHeuristic,
   scoresHeuristic,
 } from './heuristics.ts';
+export { type LevelOptions, LevelPlayer } from './level-player.ts';
 export type { Quiescence, TreeSearchOptions } from './minimax/tree-search-options.ts';
 export {
   type MaxNOptions,
@@ -45,7 +46,6 @@ export {
   SearchPlayer,
 } from './search-player.ts';
 export { SerializedGame, serialized } from './serialized.ts';
-export { type Strength, type StrengthOptions, StrengthPlayer } from './strength-player.ts';
 export { TitForTatPlayer } from './tit-for-tat-player.ts';
 export { type TraceOptions, TracePlayer } from './trace-player.ts';
 export { type UCTOptions, UCTPlayer } from './uct-player.ts';

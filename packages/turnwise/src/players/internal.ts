@@ -4,6 +4,7 @@ export {
   methodParameters,
   methodPlayer,
 } from './analysis-method.ts';
+export { LEVELS, type Strength, strengthNames, strengths } from './level-player.ts';
 export {
   hexadecimal,
   mixed,
@@ -14,4 +15,3 @@ export {
 export { optionalPlayer } from './player-options.ts';
 export { policyOfGame } from './policy-player.ts';
 export { scoreShares } from './reward-player.ts';
-export { strengthNames, strengthsOf } from './strength-player.ts';

@@ -67,10 +67,11 @@ describe('the registered players', () => {
       'ensemble',
       'policy',
       'optimal',
-      'best',
+      'level',
       'easy',
       'medium',
       'hard',
+      'best',
     ]);
     for (const { about } of players.entries()) expect(about).toMatch(/^[A-Z].*\.$/);
   });

@@ -11,6 +11,7 @@ import { AutoPlayer, autoParameters } from './auto-player.ts';
 import { BestPlayer } from './best-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
+import { LevelPlayer, levelParameters, strengthNames, strengths } from './level-player.ts';
 import { treeSearchParameters } from './minimax/tree-search-options.ts';
 import { MaxNPlayer, MiniMaxPlayer } from './minimax-player.ts';
 import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts';
@@ -24,7 +25,6 @@ import {
 import { PlayerRegistry } from './player-registry.ts';
 import { PolicyPlayer, policyParameters } from './policy-player.ts';
 import { RewardPlayer, rewardParameters } from './reward-player.ts';
-import { StrengthPlayer, strengthNames } from './strength-player.ts';
 import { TitForTatPlayer } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
 import { UCTPlayer, uctParameters } from './uct-player.ts';
@@ -54,10 +54,11 @@ const about = {
   ensemble: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
   policy: 'Follows a policy that the game brings, such as holdAt(20) in Pig.',
   optimal: 'Plays perfectly, in games small enough to be solved.',
+  level: 'An opponent on a dial from 1, weak, to 10.',
+  easy: 'A weak opponent: level(2).',
+  medium: 'A fair opponent: level(5).',
+  hard: 'A strong opponent: level(8).',
   best: 'The strongest opponent: auto with up to ten seconds a move.',
-  easy: 'A weak opponent, the one that the game names.',
-  medium: 'A fair opponent, the one that the game names.',
-  hard: 'A strong opponent, the one that the game names.',
 };
 
 function add<P extends ParameterSet>(
@@ -84,9 +85,10 @@ add('titForTat', {}, () => new TitForTatPlayer());
 add('ensemble', ensembleParameters, (values) => new EnsemblePlayer(values));
 add('policy', policyParameters, (values) => new PolicyPlayer(values));
 add('optimal', optimalParameters, (values) => new OptimalPlayer(values));
-add('best', {}, () => new BestPlayer());
+add('level', levelParameters, (values) => new LevelPlayer(values));
 for (const strength of strengthNames)
-  add(strength, {}, () => new StrengthPlayer({ strength, registry: players }));
+  add(strength, {}, () => new LevelPlayer({ level: strengths[strength], name: `${strength}()` }));
+add('best', {}, () => new BestPlayer());
 
 /**
  * The player that a specification describes.

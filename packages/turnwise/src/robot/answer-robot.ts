@@ -24,7 +24,7 @@ import {
   parseBoardMatrix,
   printBoardMatrix,
 } from '../games/index.ts';
-import { playerFrom, SearchPlayer, StrengthPlayer } from '../players/index.ts';
+import { playerFrom, SearchPlayer } from '../players/index.ts';
 
 /** The answer, or `error`, a sentence that says what was expected. */
 export type RobotAnswer =
@@ -173,7 +173,7 @@ export async function checkersOdds(
   const { turn } = game.position;
   const specification = options.player ?? DEFAULT_PLAYER;
   const player = playerFrom(specification);
-  if (!(player instanceof SearchPlayer || player instanceof StrengthPlayer))
+  if (!(player instanceof SearchPlayer))
     throw new Error(
       `robot: ${specification} does not evaluate moves; uct(), alphaBeta(), monteCarlo() and reward() do`,
     );
@@ -193,7 +193,7 @@ export async function checkersOdds(
 
 /** The whole analysis, or as much as the time allows. */
 async function lastAnalysis(
-  player: SearchPlayer | StrengthPlayer,
+  player: SearchPlayer,
   game: Checkers,
   { seconds = DEFAULT_SECONDS, seed = 1 }: OddsOptions,
 ): Promise<Analysis> {

@@ -207,14 +207,14 @@ function EntrantList({ entrants, game, one, onChange, problems, title }: Props) 
           +
         </span>
         {[...presets.filter(({ problem }) => problem === null), RANDOM].map(
-          ({ specification, strength }) => (
+          ({ specification, title: preset }) => (
             <Button
-              key={strength}
-              label={`Add ${strength} to the ${title.toLowerCase()}`}
+              key={specification}
+              label={`Add ${preset} to the ${title.toLowerCase()}`}
               isDisabled={isFull}
               onPress={() => onChange([...entrants, specification])}
             >
-              {strength}
+              {preset}
             </Button>
           ),
         )}
@@ -244,4 +244,4 @@ function EntrantList({ entrants, game, one, onChange, problems, title }: Props) 
   );
 }
 
-const RANDOM = { specification: 'random()', strength: 'random' };
+const RANDOM = { specification: 'random()', title: 'random' };

@@ -16,9 +16,9 @@ import {
   Game,
   GameError,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
-  type Strengths,
 } from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
 import { type BitBoards, bitBoardsOf, boardOf, carryOut } from './bitboards.ts';
@@ -38,6 +38,7 @@ import {
 import { checkersCalibration } from './calibration.ts';
 import { estimate } from './estimate.ts';
 import { CheckersKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type CheckersMove,
   type CheckersPosition,
@@ -88,11 +89,8 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     return this.settings.options;
   }
 
-  override get strengths(): Strengths {
-    return {
-      easy: 'monteCarlo(simulationCount=10)',
-      medium: 'alphaBeta(horizon=3)',
-    };
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<CheckersRole, CheckersMove> | null {

@@ -11,11 +11,11 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
   SpecificationError,
-  type Strengths,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
@@ -26,6 +26,7 @@ import {
   type SolverOptions,
 } from '../../kernel/index.ts';
 import { ConnectFourKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type ConnectFourPosition,
   type ConnectFourRole,
@@ -86,11 +87,8 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     return this.settings.options;
   }
 
-  override get strengths(): Strengths {
-    return {
-      easy: 'uct(simulationCount=20)',
-      medium: 'uct(simulationCount=300)',
-    };
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<ConnectFourRole, number> | null {

@@ -11,7 +11,6 @@ import {
   type Moves,
   type Numbers,
   parameter,
-  type Strengths,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
@@ -79,14 +78,6 @@ export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
 
   override get options() {
     return this.settings.options;
-  }
-
-  /** Nobody does better than even against `hard`; `easy` and `medium` can be seen through. */
-  override get strengths(): Strengths {
-    return {
-      easy: 'titForTat()',
-      medium: 'ensemble(players=[titForTat(), random()])',
-    };
   }
 
   get goal(): number {

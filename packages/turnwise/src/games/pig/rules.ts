@@ -12,13 +12,14 @@ import {
   GameError,
   type Haps,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type PolicyEntry,
   type State,
-  type Strengths,
 } from '../../core/index.ts';
 import { PigKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import { type PigMove, type PigPosition, type PigRole, parsePig, printPig } from './notation.ts';
 import { pigPolicies } from './pig-policies.ts';
 import { type PigOptions, PigSettings } from './settings.ts';
@@ -63,11 +64,8 @@ export class Pig extends Game<PigRole, PigMove> {
     return this.settings.options;
   }
 
-  override get strengths(): Strengths {
-    return {
-      easy: 'uct(simulationCount=2)',
-      medium: 'uct(simulationCount=100)',
-    };
+  override get levels(): Levels {
+    return levels;
   }
 
   override get policies(): readonly PolicyEntry[] {

@@ -4,13 +4,7 @@
  * Two roles, no chance, nothing hidden but the other's throw.
  * https://en.wikipedia.org/wiki/Rock_paper_scissors
  */
-import {
-  Game,
-  type LegalMoves,
-  type Moves,
-  type Numbers,
-  type Strengths,
-} from '../../core/index.ts';
+import { Game, type LegalMoves, type Moves, type Numbers } from '../../core/index.ts';
 import { RockPaperScissorsKernel } from './kernel.ts';
 import {
   isThrow,
@@ -48,15 +42,6 @@ export class RockPaperScissors extends Game<RockPaperScissorsRole, RockPaperScis
 
   override get isSimultaneous(): boolean {
     return true;
-  }
-
-  /** Nobody does better than even against `hard`; `easy` and `medium` are too fond of rock. */
-  override get strengths(): Strengths {
-    return {
-      easy: 'ensemble(players=[trace(moves=[rock], otherwise=random()), random()])',
-      medium:
-        'ensemble(players=[trace(moves=[rock], otherwise=random()), random()], weights=[1, 3])',
-    };
   }
 
   moves(): LegalMoves<RockPaperScissorsRole, RockPaperScissorsMove> | null {

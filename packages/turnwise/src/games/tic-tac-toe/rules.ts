@@ -13,11 +13,12 @@ import {
   Game,
   GameError,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
-  type Strengths,
 } from '../../core/index.ts';
 import { TicTacToeKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   parseTicTacToe,
   printSquare,
@@ -71,11 +72,8 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
     return ROLES;
   }
 
-  override get strengths(): Strengths {
-    return {
-      easy: 'uct(simulationCount=5)',
-      medium: 'uct(simulationCount=20)',
-    };
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<TicTacToeRole, number> | null {

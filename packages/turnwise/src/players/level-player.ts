@@ -1,0 +1,293 @@
+/**
+ * Opponents on one dial, for every game: `level(1)` is weak, `level(10)` as strong as its search. The search is `auto`
+ * with an amount of work that the game fixes, so that the same seed gives the same move; the dial decides how much of its
+ * advice is followed. What a move gives away is the difference in worth to the best one:
+ *
+ *     worth = (value - lowest result) / (highest result - lowest result), from 0 to 1,
+ *             + 1/4d for a sure win in d plies, - 1/4d for a sure loss in d plies
+ *
+ * A move is played with a probability proportional to exp(-given away / temperature): small mistakes are more likely
+ * than large ones. The temperature follows from the level by the game's table (`Game.levels`). At temperature 0 the
+ * search decides. From level 3 on, a move that wins at once is always played. From level 8 on, what the search has proven is
+ * kept: where it knows a sure win or a sure draw, no move is played that may end worse.
+ *
+ * Where the search answers with a mixed strategy (moves at the same time, secrets), all its moves have the same value; and
+ * in a game for one, results have no common scale. There the temperature is the probability of a move at random. In
+ * puzzles, games for one without chance, A* is asked.
+ */
+import { type Analysis, bestOf, type Counted, type MoveOdds } from '../analysis/index.ts';
+import {
+  type Game,
+  type GivenValues,
+  type Levels,
+  type MatchView,
+  type PlayerOptions,
+  parameter,
+  type Random,
+} from '../core/index.ts';
+import { AutoPlayer } from './auto-player.ts';
+import { AStarPlayer } from './path-player.ts';
+import { playerValues } from './player-options.ts';
+import {
+  type AnalysisOptions,
+  type AnalysisPart,
+  type Search,
+  SearchPlayer,
+} from './search-player.ts';
+
+/** The number of levels. */
+export const LEVELS = 10;
+
+const SEES_WINS = 3; //    the first level that never misses a win at once
+const KEEPS_PROOFS = 8; // the first level that never gives away what is proven
+const WAY_NODES = 200_000; // to look at in a puzzle
+const HASTE = 1 / 4; // what a sure end in one ply adds to its worth
+
+/** The levels that have a name, the weakest first. */
+export const strengths = { easy: 2, medium: 5, hard: 8 } as const;
+
+/** The name of a level. */
+export type Strength = keyof typeof strengths;
+
+export const strengthNames: readonly Strength[] = ['easy', 'medium', 'hard'];
+
+/** For a game that has none. */
+const USUAL: Levels = {
+  simulationCount: 5000,
+  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+};
+
+export const levelParameters = {
+  level: parameter.integer('from the weakest to the strongest', {
+    default: 5,
+    min: 1,
+    max: LEVELS,
+  }),
+  temperature: parameter.number("how easily it errs; none: the game's, by level", {
+    default: null,
+    min: 0,
+    infinity: true,
+  }),
+};
+
+/** Options of a level, all with defaults: see `levelParameters`. */
+export type LevelOptions = PlayerOptions & GivenValues<typeof levelParameters>;
+
+/**
+ * An opponent of one of ten levels.
+ *
+ * @example
+ *     playerFrom('level(3)'); // or
+ *     new LevelPlayer({ level: 3 });
+ */
+export class LevelPlayer extends SearchPlayer {
+  readonly level: number;
+  protected override readonly usesTablebase = true;
+  protected readonly values = { timeCap: 1000 }; // of a decision; for slow games: the work of others takes less
+  private readonly ownTemperature: number | null;
+  private readonly autos = new Map<number, AutoPlayer>(); // by simulations
+  private readonly way = new AStarPlayer({ nodes: WAY_NODES }); // for puzzles; it remembers the way
+
+  constructor(options: LevelOptions = {}) {
+    super(options);
+    const { level, temperature } = playerValues('LevelPlayer', levelParameters, options);
+    this.level = level;
+    this.ownTemperature = temperature;
+  }
+
+  override get specification(): string {
+    const { level, ownTemperature } = this;
+    return ownTemperature === null
+      ? `level(${level})`
+      : `level(${level}, temperature=${ownTemperature})`;
+  }
+
+  override incompatibility(game: Game): string | null {
+    return levelsProblem(game) ?? this.adviserFor(game).incompatibility(game);
+  }
+
+  /**
+   * How easily it errs in a game: see the formula at the top of this file.
+   *
+   * @example
+   *     new LevelPlayer({ level: 10 }).temperatureIn(new Pig()); // 0
+   */
+  temperatureIn(game: Game): number {
+    return this.ownTemperature ?? (game.levels ?? USUAL).temperatures[this.level - 1];
+  }
+
+  override partsAt(game: Game): number {
+    return this.adviserFor(game).partsAt(game);
+  }
+
+  /** The odds of every move, as the search behind the level sees them. */
+  override analysis(game: Game, role: string, options: AnalysisOptions = {}): Analysis {
+    this.expectDecision(game, role);
+    return this.adviserFor(game).analysis(game, role, this.seeded(options));
+  }
+
+  override analyses(
+    game: Game,
+    role: string,
+    options: AnalysisOptions = {},
+  ): AsyncGenerator<Analysis, void> {
+    this.expectDecision(game, role);
+    return this.adviserFor(game).analyses(game, role, this.seeded(options));
+  }
+
+  protected search(
+    game: Game,
+    role: string,
+    random: Random,
+    purpose: 'decision' | 'analysis',
+    match?: MatchView,
+    part?: AnalysisPart,
+  ): Search {
+    const adviser = this.adviserFor(game);
+    const search = this.searchBy(adviser, game, role, random, purpose, match, part);
+    return new ErringSearch(search, game, random, this.level, this.temperatureIn(game));
+  }
+
+  private seeded(options: AnalysisOptions): AnalysisOptions {
+    return { ...options, seed: options.seed ?? this.random.int32() >>> 0 };
+  }
+
+  /** In puzzles, `auto` would go on to judge the moves that are off the way. */
+  private adviserFor(game: Game): SearchPlayer {
+    if (this.way.isCompatibleWith(game)) return this.way;
+    const { simulationCount } = game.levels ?? USUAL;
+    const auto = this.autos.get(simulationCount) ?? new AutoPlayer({ simulationCount });
+    this.autos.set(simulationCount, auto);
+    return auto;
+  }
+}
+
+/** A search whose advice is followed now and then. Its lines are those of the search. */
+class ErringSearch implements Search {
+  constructor(
+    private readonly search: Search,
+    private readonly game: Game,
+    private readonly random: Random,
+    private readonly level: number,
+    private readonly temperature: number,
+  ) {}
+
+  get simulations(): number {
+    return this.search.simulations;
+  }
+
+  get counts(): Counted | null | undefined {
+    return this.search.counts;
+  }
+
+  get done(): boolean {
+    return this.search.done;
+  }
+
+  get player(): string | undefined {
+    return this.search.player;
+  }
+
+  get stopped(): boolean {
+    return this.search.stopped ?? false;
+  }
+
+  advance(deadline: number): void {
+    this.search.advance(deadline);
+  }
+
+  lines(): MoveOdds[] {
+    return this.search.lines();
+  }
+
+  choose(): number {
+    const { search, game, random, level, temperature } = this;
+    if (temperature === 0) return search.choose();
+    const lines = search.lines();
+    const isKept = keptBy(level, lines);
+    if (isMixed(game, lines)) {
+      const own = search.choose();
+      const any = random.below(lines.length);
+      return random.float() < temperature && isKept(lines[any]) ? any : own;
+    }
+    const kept = lines.filter(isKept);
+    const chosen = random.weightedIndex(softmax(givenAway(kept, game.resultBounds()), temperature));
+    return lines.indexOf(kept[chosen]);
+  }
+}
+
+/** Which moves a level considers. */
+function keptBy(level: number, lines: readonly MoveOdds[]): (line: MoveOdds) => boolean {
+  if (level >= SEES_WINS && lines.some(isWinAtOnce)) return isWinAtOnce;
+  if (level < KEEPS_PROOFS) return () => true;
+  const [best] = bestOf({ moves: lines });
+  if (!isSure(best)) return () => true;
+  return (line) => isSure(line) && line.value === best.value;
+}
+
+/** Whether best play certainly ends with this result: not where moves are mixed, or chance decides. */
+function isSure({ known, share, win, draw, loss }: MoveOdds): boolean {
+  return known === 'exact' && share === null && (win === 1 || draw === 1 || loss === 1);
+}
+
+function isWinAtOnce({ known, win, distance }: MoveOdds): boolean {
+  return known === 'exact' && win === 1 && distance === 1;
+}
+
+/** Whether values cannot say how bad a move is. */
+function isMixed({ players }: Game, lines: readonly MoveOdds[]): boolean {
+  return players.length === 1 || lines.every(({ share }) => share !== null);
+}
+
+/**
+ * [line] What each move gives away to the best one, 0 or more. Moves of which nothing is known give away as much as the worst
+ * of the others.
+ *
+ * @example
+ *     givenAway(analysis.moves, game.resultBounds()); // [0, 0.5, 1.125]
+ */
+export function givenAway(
+  lines: readonly MoveOdds[],
+  bounds: readonly [min: number, max: number],
+): number[] {
+  const most = Math.max(...bestOf({ moves: lines }).map((line) => worthOf(line, bounds)));
+  const lost = lines.map((line) =>
+    isUnknown(line) ? null : Math.max(0, most - worthOf(line, bounds)),
+  );
+  const worst = lost.reduce((high: number, each) => Math.max(high, each ?? 0), 0);
+  return lost.map((each) => each ?? worst);
+}
+
+/** The probability of each move at a temperature above 0, by what it gives away. */
+export function softmax(lost: readonly number[], temperature: number): number[] {
+  const weights = lost.map((each) => Math.exp(-each / temperature));
+  const total = weights.reduce((sum, weight) => sum + weight, 0); // at least 1: the best move gives away nothing
+  return weights.map((weight) => weight / total);
+}
+
+function worthOf(
+  { value, win, loss, distance }: MoveOdds,
+  bounds: readonly [min: number, max: number],
+): number {
+  const [min, max] = bounds;
+  const share = (value - min) / (max - min || 1);
+  if (win === 1) return share + (distance === undefined ? 0 : HASTE / distance);
+  if (loss === 1) return share - HASTE / (distance ?? 1);
+  return share;
+}
+
+function isUnknown({ known, intervalBy, n }: MoveOdds): boolean {
+  return (
+    known === 'estimated' && intervalBy !== 'bounds' && intervalBy !== 'calibration' && n === 0
+  );
+}
+
+/** What is wrong with the levels of a game, as a clause; null if nothing is. */
+function levelsProblem({ name, levels }: Game): string | null {
+  if (levels === null) return null;
+  const { simulationCount, temperatures } = levels;
+  if (!(Number.isSafeInteger(simulationCount) && simulationCount > 0))
+    return `${name}.levels.simulationCount is ${simulationCount}, expected a whole number above 0`;
+  if (temperatures.length === LEVELS && temperatures.every((each) => each >= 0)) return null;
+  return `${name}.levels.temperatures is [${temperatures.join(', ')}], expected ${LEVELS} numbers of 0 or more`;
+}
