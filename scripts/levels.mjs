@@ -87,10 +87,12 @@ async function goalOf(name, upper) {
     const random = { level: floor, temperature: Number.POSITIVE_INFINITY };
     const first = await played(name, upper, random, RANGE, 'range');
     if (first.won === first.matches) return goal; // no end in sight, and below this floor neither
+    const steps = upper.level - floor;
+    if (logit(wilsonInterval(first.points, first.matches)[0]) / steps >= GOAL) continue;
     const range = logitOf(
       await played(name, upper, random, Math.max(400, options.matches), 'range'),
     );
-    goal = Math.min(goal, range / (upper.level - floor));
+    goal = Math.min(goal, range / steps);
   }
   return goal < LEAST ? 0 : goal;
 }

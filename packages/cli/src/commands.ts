@@ -72,7 +72,7 @@ export const play = command({
   arguments: {
     game: optional('a name, such as checkers or pig(goal=50), or the path of a module'),
     seats: zeroOrMore(
-      "players by role, such as white=hard or 'Black=uct(simulationCount=5000)'; all others are human",
+      "players by role, such as white=hard or 'black=level(3)'; all others are human",
     ),
   },
   options: {
@@ -132,7 +132,7 @@ export const match = command({
   arguments: {
     game: required(ANY_GAME),
     players: oneOrMore(
-      "one for each role, or more, who take turns; such as hard, 'uct(simulationCount=500)', 'holdAt(20)'",
+      "one for each role, or more, who take turns; such as hard, 'level(3)', 'holdAt(20)'",
     ),
   },
   options: {
@@ -184,7 +184,7 @@ export const tournament = command({
   arguments: {
     game: optional(ANY_GAME),
     players: zeroOrMore(
-      "such as hard, 'uct(simulationCount=500)', 'holdAt(20)'; repeats are allowed",
+      "such as hard, 'level(3)', 'uct(simulationCount=500)', 'holdAt(20)'; repeats are allowed",
     ),
   },
   /** None has a default here: a tournament that goes on from a folder takes none of them. */
