@@ -129,6 +129,13 @@ describe('what a move gives away', () => {
     expect(near).toBeCloseTo(0.005, 12);
   });
 
+  test('is on a scale of the values where results have no bounds', () => {
+    const lines = [30, 10, 25].map((value) => line({ value }));
+    const open = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+    expect(givenAway(lines, open)).toEqual([0, 1, 0.25]);
+    expect(givenAway([line({ value: 30 })], open)).toEqual([0]);
+  });
+
   test('is more for a loss at once than for a late one, and for a slow win than for a quick one', () => {
     const win = (distance: number) => line({ value: 1, win: 1, loss: 0, distance });
     const loss = (distance: number) => line({ value: -1, win: 0, loss: 1, distance });

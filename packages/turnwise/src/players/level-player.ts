@@ -15,7 +15,13 @@
  * in a game for one, results have no common scale. There the temperature is the probability of a move at random. In
  * puzzles, games for one without chance, A* is asked.
  */
-import { type Analysis, bestOf, type Counted, type MoveOdds } from '../analysis/index.ts';
+import {
+  type Analysis,
+  bestOf,
+  type Counted,
+  type Interval,
+  type MoveOdds,
+} from '../analysis/index.ts';
 import {
   type Game,
   type GivenValues,
@@ -246,13 +252,11 @@ function isMixed({ players }: Game, lines: readonly MoveOdds[]): boolean {
  * @example
  *     givenAway(analysis.moves, game.resultBounds()); // [0, 0.5, 1.125]
  */
-export function givenAway(
-  lines: readonly MoveOdds[],
-  bounds: readonly [min: number, max: number],
-): number[] {
-  const most = Math.max(...bestOf({ moves: lines }).map((line) => worthOf(line, bounds)));
+export function givenAway(lines: readonly MoveOdds[], bounds: Interval): number[] {
+  const scale = scaleOf(lines, bounds);
+  const most = Math.max(...bestOf({ moves: lines }).map((line) => worthOf(line, scale)));
   const lost = lines.map((line) =>
-    isUnknown(line) ? null : Math.max(0, most - worthOf(line, bounds)),
+    isUnknown(line) ? null : Math.max(0, most - worthOf(line, scale)),
   );
   const worst = lost.reduce((high: number, each) => Math.max(high, each ?? 0), 0);
   return lost.map((each) => each ?? worst);
@@ -265,12 +269,15 @@ export function softmax(lost: readonly number[], temperature: number): number[] 
   return weights.map((weight) => weight / total);
 }
 
-function worthOf(
-  { value, win, loss, distance }: MoveOdds,
-  bounds: readonly [min: number, max: number],
-): number {
-  const [min, max] = bounds;
-  const share = (value - min) / (max - min || 1);
+/** From 0 to 1 in worth: the results that the game has, or where they have no bounds, the values of the moves. */
+function scaleOf(lines: readonly MoveOdds[], bounds: Interval): Interval {
+  if (Number.isFinite(bounds[1] - bounds[0])) return bounds;
+  const values = lines.map(({ value }) => value);
+  return [Math.min(...values), Math.max(...values)];
+}
+
+function worthOf({ value, win, loss, distance }: MoveOdds, [low, high]: Interval): number {
+  const share = (value - low) / (high - low || 1);
   if (win === 1) return share + (distance === undefined ? 0 : HASTE / distance);
   if (loss === 1) return share - HASTE / (distance ?? 1);
   return share;
