@@ -217,6 +217,20 @@ describe('a decision', () => {
     }
   });
 
+  test("is the best move of the game's own solver, in lost positions the one that loses latest", () => {
+    for (const position of [
+      '......./......./......./...y.../.yyrr../.ryyr.. Red',
+      '......./......./...y.../...ry../...yr../.yrry.. Red',
+    ]) {
+      const game = new ConnectFour().parsePosition(position);
+      const solver = game.solver();
+      solver?.advance(Infinity, 'best');
+      const player = new AutoPlayer({ seed: 1 });
+      const move = player.decision(game, 'Red', { random: player.random, isSync: true });
+      expect(move).toBe(game.moves()?.Red?.[solver?.best ?? -1]);
+    }
+  });
+
   test('is drawn from a mixed strategy where roles move at the same time', () => {
     const player = new AutoPlayer({ simulationCount: 100, seed: 1 });
     const game = new RockPaperScissors();

@@ -166,7 +166,10 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
       }),
       proof: () => by(this.proof, (isCounted ? attempt + ATTEMPT : 2 * attempt) * this.timeCap),
       calibrated: () => by(this.calibrated, this.timeCap),
-      tree: () => by(this.tree, goesOn ? this.atMost(MEANWHILE) : Number.POSITIVE_INFINITY),
+      tree: () => ({
+        ...by(this.tree, goesOn ? this.atMost(MEANWHILE) : Number.POSITIVE_INFINITY),
+        isInterlude: goesOn,
+      }),
     };
     const all = kinds.map((kind) => stages[kind]());
     const until = isCounted && this.timeCap === Infinity ? LONGEST : Number.POSITIVE_INFINITY;

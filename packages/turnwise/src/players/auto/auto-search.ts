@@ -12,6 +12,8 @@ export interface Stage {
   readonly player: string; // the specification of what computes
   /** Milliseconds from the start after which the next stage takes over, or the last one gives up. */
   readonly until: number;
+  /** Whether the next stage goes on in any case, even if all lines are exact. Default: false. */
+  readonly isInterlude?: boolean;
   begin(): StageSearch;
 }
 
@@ -89,6 +91,7 @@ export class AutoSearch implements Search {
   }
 
   private isAnswered(): boolean {
+    if (this.stage.isInterlude) return false;
     return this.search.isAnswered ?? this.lines().every(({ known }) => known === 'exact');
   }
 
