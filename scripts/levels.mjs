@@ -2,13 +2,14 @@
  * Tunes the levels of the games: finds the temperatures at which each level scores 60 to 75 % against the one below,
  * and shows what they score. Plain Node; `npm run levels` builds first.
  *
- *     npm run levels -- tune [--games pig,checkers] [--matches 160] [--seed 1] [--folder FOLDER]
+ *     npm run levels -- tune [--games pig,checkers] [--matches 160] [--wide] [--seed 1] [--folder FOLDER]
  *     npm run levels -- measure [--games pig,checkers] [--matches 400] [--seed 1] [--folder FOLDER]
  *
  * - tune: from level 10 down, whose temperature is 0. What a level scores against candidates for the one below is fitted
  *   by a logistic curve in the logarithm of the temperature, and the next candidate is where that curve meets the goal.
  *   The goal is 68 %, or less where the game has no room for so many steps: then the way to random play is divided
- *   evenly, in logits. Writes the tables into packages/turnwise/src/games; build again before you measure.
+ *   evenly, in logits. With --wide the game is known to have room, and matches against random play are left out.
+ *   Writes the tables into packages/turnwise/src/games; build again before you measure.
  * - measure: matches of the levels as built, with other seeds, as a table of Markdown. A score is the share of points,
  *   a draw being half a point, with its 95 % interval (Wilson's, as if there were no draws, so a little too wide).
  *
@@ -25,7 +26,7 @@ import { gameFrom, games } from 'turnwise/games';
 import { LevelPlayer } from 'turnwise/players';
 
 const USAGE =
-  'Usage: npm run levels -- tune|measure [--games NAME,NAME...] [--matches NUMBER] [--seed TEXT] [--folder FOLDER]';
+  'Usage: npm run levels -- tune|measure [--games NAME,NAME...] [--matches NUMBER] [--wide] [--seed TEXT] [--folder FOLDER]';
 
 const TOP = 10;
 const GOAL = logit(0.68); //  of a level against the one below
@@ -83,6 +84,7 @@ async function temperatureBelow(name, level, above) {
  */
 async function goalOf(name, upper) {
   let goal = GOAL;
+  if (options.wide) return goal;
   for (const floor of FLOORS.filter((level) => level < upper.level)) {
     const random = { level: floor, temperature: Number.POSITIVE_INFINITY };
     const first = await played(name, upper, random, RANGE, 'range');
@@ -90,7 +92,7 @@ async function goalOf(name, upper) {
     const steps = upper.level - floor;
     if (logit(wilsonInterval(first.points, first.matches)[0]) / steps >= GOAL) continue;
     const range = logitOf(
-      await played(name, upper, random, Math.max(400, options.matches), 'range'),
+      await played(name, upper, random, Math.max(100, options.matches), 'range'),
     );
     goal = Math.min(goal, range / steps);
   }
@@ -241,6 +243,7 @@ function optionsFrom(args) {
         matches: { type: 'string' },
         seed: { type: 'string', default: '1' },
         folder: { type: 'string', default: join(tmpdir(), 'turnwise-levels') },
+        wide: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -256,7 +259,8 @@ function optionsFrom(args) {
       throw new Error(`--matches is ${values.matches}, expected a multiple of ${BATCH}`);
     const chosen = values.games.split(',').filter(Boolean);
     for (const name of chosen) gameFrom(name);
-    return { step, games: chosen, matches, seed: values.seed, folder: values.folder };
+    const { seed, folder, wide } = values;
+    return { step, games: chosen, matches, seed, folder, wide };
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
     process.exit(2);

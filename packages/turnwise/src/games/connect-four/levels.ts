@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 5000,
-  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  temperatures: [8, 1.3, 1.22, 0.434, 0.327, 0.185, 0.0825, 0.0349, 0.0167, 0],
 };
