@@ -45,7 +45,7 @@ const MOVE_WORDS = 4; // words a move in `moves`
 const MOVES = 8; //      moves a ply, rounded up
 const CLOCK = 4096; //   nodes between two looks at the clock
 const MIRRORED = 14; //  stones below which mirror images share a slot; later they are rarely met
-const DEEP = 14; //      empty squares from which on all moves are looked up before one is searched
+const NEAR = 4; //       scores so near to the quickest ones are found without looking up all moves
 const NOTHING = -OFFSET; // a score that nobody reaches
 
 /** A position for the search: the stones of the seat to move, and all stones. */
@@ -299,7 +299,7 @@ export class ConnectFourSearch {
 
     const otherLo = allLo ^ ownLo;
     const otherHi = allHi ^ ownHi;
-    if (count < cells - DEEP)
+    if (Math.abs(beta) < ((cells - 1 - count) >> 1) - NEAR)
       for (let rank = 0; rank < choices; rank++) {
         const at = firstWord + (order[firstRank + rank] % MOVES) * MOVE_WORDS;
         const least = 0 - this.highest(otherLo + moves[at], otherHi + moves[at + 1], count + 1);
