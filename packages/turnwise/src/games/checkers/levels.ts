@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 1000,
-  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  temperatures: [0.775, 0.312, 0.31, 0.197, 0.179, 0.116, 0.0856, 0.0522, 0.0312, 0],
 };
