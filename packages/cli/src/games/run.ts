@@ -58,7 +58,9 @@ async function describeGame(text: string, output: Output): Promise<void> {
   if (facts.positions) output.say(`positions  ${facts.positions}`);
   if (facts.known) output.say(`known      ${facts.known}`);
   const levels = strengthNames.map((name) => `${name} is level(${strengths[name]})`);
-  output.say(`opponents  level(1) to level(${LEVELS}); ${levels.join(', ')}`);
+  output.say(
+    `opponents  level(1) to level(${LEVELS}); ${levels.join(', ')}; best is the strongest`,
+  );
   if (entry) {
     const [option] = Object.keys(entry.parameters);
     const example = option === undefined ? entry.name : `${entry.name}(${option}=...)`;
