@@ -259,7 +259,7 @@ describe('a lost match of checkers, judged by auto', () => {
 });
 
 test('a choice is labelled by what it gave away', () => {
-  expect([0, 0.05, 0.051, 0.15, 0.151].map(labelOf)).toEqual([
+  expect([0, 0.1, 0.101, 0.15, 0.151].map(labelOf)).toEqual([
     null,
     null,
     'mistake',

@@ -26,7 +26,7 @@ import type { TurnNode } from './match-tree.ts';
 import { hasScale, isUnknown, percent, shareOf } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
-const MISTAKE = 0.05; // choices that surely gave away more than this share
+const MISTAKE = 0.1; // choices that surely gave away more than this share
 const BLUNDER = 0.15; // the same
 
 export type ChoiceLabel = 'mistake' | 'blunder';
