@@ -176,7 +176,7 @@ function sharedTable({ width, height }: Size): BoundsTable {
   return shared.table;
 }
 
-/** A new table, large enough for so many nodes. */
+/** A new table, large enough for a search of `nodes` nodes. */
 function ownTable(nodes: number): BoundsTable {
   const bits = 33 - Math.clz32(nodes);
   return new BoundsTable(Math.min(OWN_TABLE_BITS, Math.max(8, bits)));

@@ -62,9 +62,9 @@ const FIRST_MOVES = 2; //     that are never reduced
 const BLIND_DEPTH = 4; //     from which on a node of which the table knows no move is searched one step less
 const FUTILE_DEPTH = 5; //    up to which an estimate can be too good to be allowed
 const FUTILITY = 0.06; //     share of results by which an estimate may change in a step
-const VERIFIED_DEPTH = 4; //  from which on a search less deep has to confirm that,
-const VERIFIED_LESS = 4; //   by so many steps,
-const VERIFIED_STEPS = 1.5; // if the estimate is as good as may change in so many steps
+const VERIFIED_DEPTH = 4; //   steps to the horizon from which on a shallower search must confirm that
+const VERIFIED_LESS = 4; //    steps by which that search is shallower
+const VERIFIED_STEPS = 1.5; // steps whose changes the lead of the estimate must exceed
 
 const REDUCTIONS = 64; //      steps and moves beyond this are reduced alike
 const REDUCED = Int8Array.from({ length: REDUCTIONS * REDUCTIONS }, (_, at) => {
