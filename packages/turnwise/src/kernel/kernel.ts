@@ -99,6 +99,14 @@ export abstract class Kernel<G extends Game = Game> {
     return choice;
   }
 
+  /**
+   * How promising a move of a code below 1024 looks at first sight, 0 or more: searches that order moves try the highest
+   * first, until they know better. Default: all alike.
+   */
+  moveRank(_code: number): number {
+    return 0;
+  }
+
   /** `Game.estimate` for a seat; NaN if the game has none. */
   estimate(_seat: number): number {
     return Number.NaN;

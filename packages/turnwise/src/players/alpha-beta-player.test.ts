@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { soundAnalysis } from '../analysis/contradictions.fixture.ts';
-import { byValue, oddsOf } from '../analysis/index.ts';
+import { bestOf, byValue, oddsOf } from '../analysis/index.ts';
 import {
   Contingent,
   type Game,
@@ -259,6 +259,24 @@ describe('Connect Four', () => {
     const game = new ConnectFour().parsePosition(`${'......./'.repeat(5)}yyy.rrr Yellow`);
     expect(await solving.decision(game, 'Yellow')).toBe(3);
     expect(await new AlphaBetaPlayer({ horizon: 3 }).decision(game, 'Yellow')).toBe(3);
+  });
+
+  test('is solved with fewer positions where the kernel ranks the middle columns first', () => {
+    /** Its moves seem the better, the nearer they are to the edge. */
+    class EdgesFirst extends ConnectFour {
+      override kernel() {
+        const kernel = super.kernel();
+        kernel.moveRank = (column) => Math.abs(column - 2);
+        return kernel;
+      }
+    }
+    const [ranked, misled] = [ConnectFour, EdgesFirst].map((kind) => {
+      const game = new kind({ width: 5, height: 3 });
+      return solving.analysis(game, 'Yellow', { seed: 1 });
+    });
+    expect(ranked?.simulations).toBeLessThan(misled?.simulations ?? 0);
+    expect(bestOf(ranked ?? { moves: [] })[0]?.value).toBe(0);
+    expect(bestOf(misled ?? { moves: [] })[0]?.value).toBe(0);
   });
 
   test('without a kernel and with little memory for keys the value is the same', () => {

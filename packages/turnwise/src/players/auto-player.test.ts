@@ -36,7 +36,13 @@ describe('auto takes the best that the game has', () => {
     ['a shortest way in puzzles', near(), 100, 'exact', /^aStar\(nodes=5000\)$/],
     ['calibrated alpha-beta', new Checkers(), 200, 'estimated', /^alphaBeta\(.*nodes=2000\)$/],
     ["the game's own solver", lateColumns, 20_000, 'exact', /^optimal\(\)$/],
-    ['tree search elsewhere', new ConnectFour(), 200, 'estimated', /^uct\(simulationCount=200\)$/],
+    [
+      'tree search elsewhere',
+      new ConnectFour({ width: 8 }),
+      200,
+      'estimated',
+      /^uct\(simulationCount=200\)$/,
+    ],
     ['and where something is hidden', new OneCard(1, 2, ''), 200, 'estimated', /^uct\(/],
     ['and among three', new ThreeHands(), 200, 'estimated', /^uct\(/],
   ])('%s', (_, game, simulationCount, known, player) => {
@@ -248,11 +254,11 @@ test('a stream begins before anything is known, and can be stopped', async () =>
   const stop = new AbortController();
   const player = new AutoPlayer({ simulationCount: 1e9 });
   let last = null;
-  for await (const analysis of player.analyses(new ConnectFour(), 'Yellow', {
+  for await (const analysis of player.analyses(new ConnectFour({ width: 8 }), 'Yellow', {
     seed: 1,
     signal: stop.signal,
   })) {
-    expect(analysis.moves).toHaveLength(7);
+    expect(analysis.moves).toHaveLength(8);
     last = analysis;
     stop.abort();
   }

@@ -91,7 +91,11 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
   private readonly calibrated: AlphaBetaPlayer;
   private readonly way: AStarPlayer;
 
-  constructor(options: AutoOptions = {}) {
+  /** `solverNodes` is a limit for the game's own solver, instead of one that follows from the work. */
+  constructor(
+    options: AutoOptions = {},
+    private readonly solverNodes?: number,
+  ) {
     super('AutoPlayer', 'auto', autoParameters, options);
     const { simulationCount, timeCap } = this.values;
     const ahead = { horizon: Number.POSITIVE_INFINITY, timeCap };
@@ -182,7 +186,8 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
   }
 
   private ownSolver(game: Game, role: string, random: Random, goal: SolverGoal): OwnSolverSearch {
-    const nodes = this.isWhole ? undefined : this.positions(SOLVED_BY_OWN, OWN);
+    const limit = this.solverNodes ?? this.positions(SOLVED_BY_OWN, OWN);
+    const nodes = this.isWhole ? undefined : limit;
     const solver = solverOf(game, { nodes });
     if (!solver) throw new Error(`auto: ${game.name} has no solver at ${game}`);
     return new OwnSolverSearch(game, role, random, solver, goal);

@@ -97,7 +97,9 @@ describe('the levels of a game', () => {
         return { simulationCount: 300, temperatures: numbers };
       }
     }
-    const { simulations } = levelFrom('level(10)').analysis(new Quick(), 'Yellow', { seed: 1 });
+    const { simulations } = levelFrom('level(10)').analysis(new Quick({ width: 8 }), 'Yellow', {
+      seed: 1,
+    });
     expect(simulations).toBe(300);
   });
 });
@@ -222,6 +224,22 @@ describe('what is proven', () => {
     const lost = new TicTacToe().parsePosition('xo./.x./... Os');
     expect(decided('level(8, temperature=Infinity)', lost, 60).size).toBe(6);
   });
+
+  test.each([
+    ['2531276566711153', 1],
+    ['165713352355467777', 1],
+    ['45716437674255747', 5],
+  ])(
+    'hard finds the one column that wins after %s, which takes a solver 55,000 positions and more',
+    (line, wins) => {
+      // From Pascal Pons' test set L2_R2 (blog.gamesolver.org). No other column wins; columns count from 0.
+      const game = [...line].reduce(
+        (state, digit) => state.next({ [state.position.turn]: Number(digit) - 1 }),
+        new ConnectFour(),
+      );
+      expect([...decided('level(8, temperature=Infinity)', game, 3).keys()]).toEqual([wins]);
+    },
+  );
 
   test('what is only likely does not bind: holding and rolling in Pig both stay possible', () => {
     const game = new Pig().parsePosition('One 30-70 +10');

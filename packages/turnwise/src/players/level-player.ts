@@ -9,7 +9,8 @@
  * A move is played with a probability proportional to exp(-given away / temperature): small mistakes are more likely
  * than large ones. The temperature follows from the level by the game's table (`Game.levels`). At temperature 0 the
  * search decides. From level 3 on, a move that wins at once is always played. From level 8 on, what the search has proven is
- * kept: where it knows a sure win or a sure draw, no move is played that may end worse.
+ * kept: where it knows a sure win or a sure draw, no move is played that may end worse. There, a game's own solver works
+ * longer, to prove more.
  *
  * Where the search answers with a mixed strategy (moves at the same time, secrets), all its moves have the same value; and
  * in a game for one, results have no common scale. There the temperature is the probability of a move at random. In
@@ -46,6 +47,7 @@ export const LEVELS = 10;
 
 const SEES_WINS = 3; //    the first level that never misses a win at once
 const KEEPS_PROOFS = 8; // the first level that never gives away what is proven
+const PROOF_NODES = 4_000_000; // that a game's own solver may visit from that level on: a third of a second in Connect Four
 const WAY_NODES = 200_000; // to look at in a puzzle
 const HASTE = 1 / 4; // what a sure end in one ply adds to its worth
 
@@ -89,6 +91,7 @@ export type LevelOptions = PlayerOptions & GivenValues<typeof levelParameters>;
 export class LevelPlayer extends SearchPlayer {
   readonly level: number;
   protected override readonly usesTablebase = true;
+  protected override readonly waitsForTablebase = true; // the same seed gives the same move
   protected readonly values = { timeCap: 1000 }; // of a decision; for slow games: the work of others takes less
   private readonly ownTemperature: number | null;
   private readonly autos = new Map<number, AutoPlayer>(); // by simulations
@@ -162,7 +165,9 @@ export class LevelPlayer extends SearchPlayer {
   private adviserFor(game: Game): SearchPlayer {
     if (this.way.isCompatibleWith(game)) return this.way;
     const { simulationCount } = game.levels ?? USUAL;
-    const auto = this.autos.get(simulationCount) ?? new AutoPlayer({ simulationCount });
+    const solverNodes = this.level >= KEEPS_PROOFS ? PROOF_NODES : undefined;
+    const auto =
+      this.autos.get(simulationCount) ?? new AutoPlayer({ simulationCount }, solverNodes);
     this.autos.set(simulationCount, auto);
     return auto;
   }

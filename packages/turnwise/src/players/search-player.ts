@@ -75,6 +75,8 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   protected abstract readonly values: { readonly timeCap: number };
   /** Whether its searches read the tablebase of a game, which then has to be prepared. */
   protected readonly usesTablebase: boolean = false;
+  /** Whether they wait for it even with a time cap, so that their result does not depend on the history of the process. */
+  protected readonly waitsForTablebase: boolean = false;
 
   /** Parts into which an analysis at a state can be divided. */
   partsAt(_game: Game): number {
@@ -196,9 +198,10 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     match?: MatchView,
     part?: AnalysisPart,
   ): Run {
-    const begun = performance.now();
     this.expectDecision(game, role);
     const view = game.view(role);
+    if (this.usesTablebase && this.waitsForTablebase) prepareKernel(view, Number.POSITIVE_INFINITY);
+    const begun = performance.now();
     const start = () => this.search(view, role, new Random(seed), purpose, match, part);
     const isReady = !this.usesTablebase || prepareKernel(view, begun);
     const search = isReady ? start() : new PreparedSearch(view, this.timeCapAt(view), start);

@@ -159,6 +159,11 @@ export class ConnectFourKernel extends Kernel<ConnectFourState> {
     return this.move(choice);
   }
 
+  /** More lines run through the middle columns. */
+  override moveRank(column: number): number {
+    return Math.max(0, Math.min(column, this.width - 1 - column));
+  }
+
   copyFrom(other: this): void {
     this.ownLo = other.ownLo;
     this.ownHi = other.ownHi;

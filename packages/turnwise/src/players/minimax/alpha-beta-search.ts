@@ -15,9 +15,6 @@ import { AlphaBetaTree } from './alpha-beta-tree.ts';
 import { type DepthFirstOptions, DepthFirstSearch, type Finding } from './depth-first-search.ts';
 import { type TranspositionTable, UNFINISHED } from './transposition-table.ts';
 
-const ASPIRATION = 0.02; //   reach of a window around an expected value, as a share of results
-const ASPIRING_DEPTH = 5; // from which on the depth before says what to expect
-
 export interface AlphaBetaSearchOptions extends DepthFirstOptions {
   readonly tableBytes: number;
   readonly rootValues: 'best' | 'all';
@@ -44,8 +41,7 @@ export class AlphaBetaSearch extends DepthFirstSearch {
   private alpha = Number.NEGATIVE_INFINITY; // value of the best move of this depth
   private best: number;
   private isNull = false; //           whether only to learn if a move is better than the best
-  private low = Number.NEGATIVE_INFINITY; // the window of the move being searched
-  private high = Number.POSITIVE_INFINITY;
+  private low = Number.NEGATIVE_INFINITY; // where the window of the move being searched begins
 
   private readonly isExhaustive: boolean; // whether each depth proves all that ends within it
 
@@ -97,25 +93,15 @@ export class AlphaBetaSearch extends DepthFirstSearch {
       } else if (!isProven || wantsAll || value > this.alpha) {
         this.isNull = this.at > 0 && !wantsAll;
         if (this.isNull) this.begin(this.alpha, this.tree.above(this.alpha));
-        else this.aspire(known);
+        else this.begin(Number.NEGATIVE_INFINITY, this.horizon.max);
         return;
       }
     }
     this.finishDepth();
   }
 
-  /** Begins with a narrow window around the value of the depth before, where such a value says something. */
-  private aspire({ value, isUpperBound, isProven }: Finding): void {
-    const { isSelective, min, max } = this.horizon;
-    const reach = ASPIRATION * (max - min);
-    const isLikely = isSelective && !isUpperBound && !isProven && this.depth >= ASPIRING_DEPTH;
-    const [low, high] = isLikely ? [value - reach, value + reach] : [min, max];
-    this.begin(low > min ? low : Number.NEGATIVE_INFINITY, Math.min(high, max));
-  }
-
   private begin(low: number, high: number): void {
     this.low = low;
-    this.high = high;
     this.tree.begin(this.order[this.at], low, high, this.depth);
   }
 
@@ -125,10 +111,6 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     if (this.isNull && value >= this.tree.above(this.alpha) && value < max) {
       this.isNull = false;
       this.begin(this.alpha, max); // it is better: by how much?
-      return;
-    }
-    if (!this.isNull && this.isOutside(value)) {
-      this.begin(Number.NEGATIVE_INFINITY, max);
       return;
     }
     const isProven = steps !== UNFINISHED;
@@ -142,13 +124,6 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.at++;
     if (this.isWon()) this.finishDepth();
     else this.searchNext();
-  }
-
-  /** Whether the window around the expected value was too narrow to learn the value. */
-  private isOutside(value: number): boolean {
-    const wantsAll = this.options.rootValues === 'all';
-    const isTooLow = value <= this.low && (this.at === 0 || wantsAll);
-    return isTooLow || (value >= this.high && this.high < this.horizon.max);
   }
 
   /**

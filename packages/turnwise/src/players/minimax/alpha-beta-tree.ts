@@ -80,7 +80,7 @@ function reduction(remaining: number, tried: number): number {
 }
 
 export class AlphaBetaTree extends FrameStack {
-  private readonly ordering = new MoveOrdering();
+  private readonly ordering: MoveOrdering;
 
   constructor(
     game: Game,
@@ -91,6 +91,7 @@ export class AlphaBetaTree extends FrameStack {
     known: TranspositionTable | null = null,
   ) {
     super(game, root, horizon, tableBytes, known);
+    this.ordering = new MoveOrdering(root);
   }
 
   /** Called between two depths: what is known counts less from now on. */
@@ -376,14 +377,19 @@ const REMEMBERED = 1024; //   codes that history knows
 
 /**
  * The order in which moves are tried, so that others can be cut off: the table's, then the killers (moves that cut off
- * at the same depth), then those that have cut off most often and with most depth (history). It changes how long a
- * search takes, never its result. The table knows moves by their choice; killers and history, which serve many
+ * at the same depth), then those that have cut off most often and with most depth (history), which begins with the
+ * kernel's ranking. It changes how long a search takes, never its result. The table knows moves by their choice; killers and history, which serve many
  * positions, by their code.
  */
 class MoveOrdering {
   private killers = new Int32Array(128).fill(NONE); // [2 * ply, + 1 for the older]
   private readonly history = new Float64Array(2 * REMEMBERED); // [code, + REMEMBERED for the opponent]
-  private rewarded = 0; // codes below this have a history
+  private rewarded = 0; // codes below this have cut something off
+
+  constructor(kernel: Kernel) {
+    for (let code = 0; code < REMEMBERED; code++)
+      this.history[code] = this.history[code + REMEMBERED] = kernel.moveRank(code);
+  }
 
   rank(frame: Frame, ply: number): void {
     const { kernel, moves, scores, count, tableMove } = frame;
