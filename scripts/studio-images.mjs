@@ -85,8 +85,10 @@ async function someTurnsOfPig(page) {
   await page.waitForTimeout(1500);
 }
 
+/** The odds are there, and the search has ended. */
 async function settled(page) {
-  await page.getByText('100,000 simulations').waitFor({ timeout: 60_000 });
+  await page.locator('.odds-table tbody td:nth-child(2)').first().waitFor();
+  await page.locator('.progress-line progress[value="1"]').waitFor({ timeout: 60_000 });
 }
 
 function tournament() {

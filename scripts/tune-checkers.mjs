@@ -4,7 +4,7 @@
  *
  *     node scripts/tune-checkers.mjs positions --file FILE [--games 30000] [--nodes 500] [--seed 1]
  *     node scripts/tune-checkers.mjs weights --file FILE [--games 30000] [--seed 1] [--write]
- *     node scripts/tune-checkers.mjs calibration [--games 1500,400] [--horizon 4,8] [--seed calibration] [--write]
+ *     node scripts/tune-checkers.mjs calibration [--games 6000,2000,600] [--horizon 4,8,12] [--seed calibration] [--write]
  *     node scripts/tune-checkers.mjs matches [--games 300] [--seed matches]
  *
  * - positions: matches with the estimate that is shipped, from random openings of 3 to 9 plies, with a random move now
@@ -12,14 +12,14 @@
  *   result of its match and what the search thought of it. A file that has matches already gets the ones that follow.
  * - weights: a logistic regression finds the weights of the features, and gradient descent the tables of formations,
  *   for what the features do not say. Every eighth match is left out, to measure with.
- * - calibration: for each horizon, matches without random moves after the opening. What the search thought of the positions
- *   in every other match is fitted to the results, and the error is measured on the matches between.
+ * - calibration: for each horizon, matches without random moves after the opening. In every other match,
+ *   wins are counted by what the search thought of the position; the error is measured on the matches between.
  * - matches: the estimate shipped against material only, and a far horizon against a near one, from other
  *   openings, each played with both colours.
  *
  * With --write the files in packages/turnwise/src/games/checkers are written, without it printed. The same
  * options give the same numbers, as long as rules, search and estimate stay the same. Matches end where a search has
- * proven how they end. The weights take five minutes, the calibration a quarter of an hour or so.
+ * proven how they end. The weights take five minutes, the calibration half an hour or so.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -43,12 +43,12 @@ const LONGEST_WAIT = 12; //   plies without progress after which positions are n
 const DRAWN_AFTER = 30; //    plies without progress after which a match for the weights is a draw
 const RESULT_SHARE = 0.7; //  of a target; the rest is what the search thought
 const HELD_OUT = 8; //        of so many matches one is left out
-const EPOCHS = 1; //          passes over the positions for the formations
+const EPOCHS = 3; //          passes over the positions for the formations
 const FACTOR = 2; //          from expected results, with draws, to those of matches without
 const DEFAULTS = {
   positions: { games: '30000', nodes: '500', horizon: '0', seed: '1' },
   weights: { games: '30000', nodes: '0', horizon: '0', seed: '1' },
-  calibration: { games: '1500,400', nodes: '0', horizon: '4,8', seed: 'calibration' },
+  calibration: { games: '6000,2000,600', nodes: '0', horizon: '4,8,12', seed: 'calibration' },
   matches: { games: '300', nodes: '0', horizon: '0', seed: 'matches' },
 };
 const USAGE =
@@ -96,8 +96,12 @@ function playPositions() {
 function tuneWeights() {
   const { file, games, seed } = options;
   const [held, fitted] = [[], []];
+  let matches = 0; // of a file that may be several, one after the other
+  let latest = -1;
   forEachPosition(file, (position) => {
     if (position.match >= games) return;
+    if (position.match !== latest) matches++;
+    latest = position.match;
     (position.match % HELD_OUT === 0 ? held : fitted).push(sampleOf(position));
   });
   const width = 2 * FEATURES.length;
@@ -114,7 +118,7 @@ function tuneWeights() {
   const after = errorOf(held, numbers);
   say(`${fitted.length} positions fitted on; error on ${held.length} others:`);
   say(`  ${before.toFixed(5)} by the features, ${after.toFixed(5)} with formations`);
-  const about = `Written by scripts/tune-checkers.mjs, on ${Math.min(games, matchesIn(file))} matches.`;
+  const about = `Written by scripts/tune-checkers.mjs, on ${matches} matches.`;
   publish('estimate-weights.ts', weightsFile(weightsFrom(weights), about));
   publish('pattern-weights.ts', patternsFile(numbers, FACTOR, about));
 }

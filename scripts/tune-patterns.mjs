@@ -31,7 +31,8 @@ const STARTS = BLOCKS.map((_, n) =>
 const REGION_SIZE = BLOCKS.reduce((sum, [, squares]) => sum + 3 ** squares, 0);
 const KINGS_AT = OWN_REGIONS * REGION_SIZE;
 const SIZE = KINGS_AT + 32;
-const RATE = 0.001; //     of learning
+const RATE = 0.003; //     of learning, in the first epoch
+const SLOWER = 0.7; //     the rate of each later epoch, as a share of the one before
 const CAUTION = 0.5; //    of the first steps
 const PULL = 1e-4; //      towards zero, at each step
 
@@ -87,12 +88,13 @@ class Used {
  * The numbers that bring the hyperbolic tangent of `sum`, what the features say, nearest to `target`. Each sample has
  * both, and a board, as Black sees them.
  */
-export function learn(samples, { epochs, seed, rate = RATE }) {
+export function learn(samples, { epochs, seed }) {
   const numbers = new Float64Array(SIZE);
   const steps = new Float64Array(SIZE).fill(CAUTION);
   const random = new Random(seed);
   const used = new Used();
   for (let epoch = 0; epoch < epochs; epoch++) {
+    const rate = RATE * SLOWER ** epoch;
     for (const sample of random.shuffle([...samples])) {
       used.find(sample);
       const residual = sample.target - Math.tanh(sample.sum + used.worth(numbers));

@@ -84,37 +84,3 @@ function solved(lower, right) {
   }
   return x;
 }
-
-/**
- * Odds in order, symmetric: P(win) = 1 / (1 + exp(margin - slope x)), P(loss) the same of -x. Returns the
- * slope and the margin that make the results (-1, 0, 1) most likely, by Newton's method.
- */
-export function orderedFit(xs, results) {
-  let [slope, margin] = [1, 1];
-  for (let round = 0; round < 50; round++) {
-    let [gs, gm, hss, hsm, hmm] = [0, 0, 0, 0, 0];
-    for (let n = 0; n < xs.length; n++) {
-      // Two yes-or-no questions: better than a draw, and better than a loss.
-      for (const [shift, isYes] of [
-        [-1, results[n] > 0],
-        [1, results[n] >= 0],
-      ]) {
-        const p = 1 / (1 + Math.exp(-(slope * xs[n] + shift * margin)));
-        const residual = (isYes ? 1 : 0) - p;
-        const weight = p * (1 - p);
-        gs += residual * xs[n];
-        gm += residual * shift;
-        hss += weight * xs[n] * xs[n];
-        hsm += weight * xs[n] * shift;
-        hmm += weight;
-      }
-    }
-    const determinant = hss * hmm - hsm * hsm;
-    const ds = (hmm * gs - hsm * gm) / determinant;
-    const dm = (hss * gm - hsm * gs) / determinant;
-    slope += ds;
-    margin += dm;
-    if (Math.abs(ds) + Math.abs(dm) < 1e-9) break;
-  }
-  return { slope, margin };
-}

@@ -11,14 +11,10 @@ interface Regressions {
     width: number,
     options?: { readonly ridge?: number },
   ): Float64Array;
-  orderedFit(
-    xs: readonly number[],
-    results: readonly number[],
-  ): { readonly slope: number; readonly margin: number };
 }
 
 const scripts = dirname(fileURLToPath(import.meta.url));
-const { logisticFit, orderedFit }: Regressions = await import(join(scripts, 'tune-regression.mjs'));
+const { logisticFit }: Regressions = await import(join(scripts, 'tune-regression.mjs'));
 
 const COUNT = 20_000;
 
@@ -45,22 +41,5 @@ describe('Regression', () => {
     expect(free[0]).toBeCloseTo(Math.atanh(0.5), 6);
     expect(pulled[0]).toBeGreaterThan(0);
     expect(pulled[0]).toBeLessThan(0.2);
-  });
-
-  test('recovers the ordered odds that results were drawn with', () => {
-    const random = new Random('ordered');
-    const [slope, margin] = [1.5, 0.8];
-    const xs = Array.from({ length: COUNT }, () => 4 * random.float() - 2);
-    const results = xs.map((x) => {
-      const draw = random.float();
-      if (draw < 1 / (1 + Math.exp(margin - slope * x))) return 1;
-      return 1 - draw < 1 / (1 + Math.exp(margin + slope * x)) ? -1 : 0;
-    });
-    const found = orderedFit(xs, results);
-    // A yes-or-no question alone has p (1 - p) above 0.1 on the average: a standard error below
-    // 1 / sqrt(20000 * 0.1) = 0.022 for the margin, and less for the slope, as x has the variance 4/3.
-    // Five of them.
-    expect(Math.abs(found.slope - slope)).toBeLessThan(0.11);
-    expect(Math.abs(found.margin - margin)).toBeLessThan(0.11);
   });
 });

@@ -131,7 +131,7 @@ describe('the seed', () => {
     const ask = (threads: string) => {
       const line = [
         'analyze',
-        'connect-four',
+        'connect-four(width=8)',
         '-n',
         '3000',
         '--seed',

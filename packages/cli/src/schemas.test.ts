@@ -83,7 +83,7 @@ describe('the JSON of a command fits its schema', () => {
   test('also line by line', () => {
     const { stdout } = turnwise([
       'analyze',
-      'connect-four',
+      'connect-four(width=8)',
       '--time',
       '0.3',
       '--jsonl',

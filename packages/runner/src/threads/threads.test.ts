@@ -21,7 +21,10 @@ describe('Threads', () => {
       const executor = threads({ count: 2 });
       const signal = AbortSignal.timeout(delay);
       const request = { game: { game: 'pig' }, player: 'uct(simulationCount=1000000)', seed: 1 };
-      await expect(answerOf(executor, request, signal)).rejects.toThrow('timeout');
+      // Threads that were quick to start have an answer by then, but not the whole one.
+      const outcome = await answerOf(executor, request, signal).catch((error: Error) => error);
+      if (outcome instanceof Error) expect(outcome.message).toContain('timeout');
+      else expect(outcome.complete).toBe(false);
       await executor.close();
     }
   });

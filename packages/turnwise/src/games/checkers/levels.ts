@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 1000,
-  temperatures: [0.775, 0.312, 0.31, 0.197, 0.179, 0.116, 0.0856, 0.0522, 0.0312, 0],
+  temperatures: [0.735, 0.304, 0.18, 0.133, 0.0989, 0.085, 0.0677, 0.0474, 0.0259, 0],
 };
