@@ -2,7 +2,7 @@ import { type Game, parseSpecification } from 'turnwise';
 import { Checkers, games, Pig, RockPaperScissors, TicTacToe } from 'turnwise/games';
 import { playerFrom, players } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { type MethodName, methods, methodsFor, playerOfMethod } from './method.ts';
+import { type MethodName, methods, methodsFor, playerOfMethod, REVIEW } from './method.ts';
 
 const specification = (name: MethodName, values: { readonly [field: string]: string }) => {
   const written = playerOfMethod(name, values);
@@ -51,6 +51,10 @@ describe('a method', () => {
     expect(Object.keys(named).toSorted()).toEqual(names.toSorted());
     expect(named.timeCap).toBe(1000 * fields.length);
   });
+});
+
+test('the second look of a review has ten times the work of the first', () => {
+  expect(REVIEW).toEqual({ first: 'auto()', second: 'auto(simulationCount=200000)' });
 });
 
 describe('the methods of a game', () => {

@@ -65,6 +65,14 @@ export const AUTO: PickedMethod = {
   player: methodPlayer('auto'),
 };
 
+const MORE = 10; // times the work, for a second look
+
+/** The players that review a match: for the first look at a position, and for the second, which confirms a mistake. */
+export const REVIEW = {
+  first: AUTO.player,
+  second: methodPlayer('auto', { simulations: MORE * methodParameters.auto.simulations.default }),
+};
+
 export function defaultValues(name: MethodName): FormValues {
   return name === 'uct' ? { simulations: '100000' } : {};
 }

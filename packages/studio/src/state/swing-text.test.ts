@@ -13,12 +13,13 @@ import {
 } from './swings.ts';
 
 const parts = { skill: 0, gifts: 0, luck: 0, revision: 0 };
-const judgement = { chosen: 0.63, best: 0.72, bestMove: 'roll', sure: 0 };
+const judgement = { chosen: 0.63, best: 0.72, bestMove: 'roll', sure: 0, isProven: true };
 const swing = (own: Partial<typeof parts> | null): Swing => ({
   id: 1,
   parts: { Two: own && { ...parts, ...own }, One: parts },
   judged: { Two: judgement },
   label: null,
+  doubts: [],
 });
 
 describe('a turn in a line', () => {

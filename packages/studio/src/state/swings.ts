@@ -9,8 +9,13 @@
  *     value at the start + all parts of all turns = value at the end
  *
  * With exact values there is no revision. With estimates it is what two estimates disagree by in turns
- * without chance, and a choice has given away as much as both say; in turns with chance that disagreement is part of luck. Analyses do not say what others do in games
- * of three roles, or whose results do not add to 0: that is revision too.
+ * without chance, and a choice has given away as much as both say; in turns with chance that disagreement is part of
+ * luck. Analyses do not say what others do in games of three roles, or whose results do not add to 0: that is revision
+ * too.
+ *
+ * An estimate may be wrong by as much as a mistake. So a choice is called one only after a second look, with more work,
+ * at the position before it and, where neither chance nor a hidden choice came between, at the one after it. A second
+ * look replaces the first in everything that is shown.
  *
  * Several roles at once: each is compared with its best move against opponents who mix as they should, so skill
  * is never above 0, and in equilibrium it is 0 for every move that is ever right. How the hidden choices then met
@@ -50,7 +55,8 @@ export interface Swing {
   readonly parts: { readonly [role: string]: Parts | null };
   /** By role that chose: its choice beside the best one; null where that is not known. */
   readonly judged: { readonly [role: string]: Judgement | null };
-  readonly label: ChoiceLabel | null; // of the worst choice
+  readonly label: ChoiceLabel | null; // of the worst choice without doubts
+  readonly doubts: readonly PositionQuestion[]; // what to ask before the other choices are labelled
 }
 
 export interface Swings {
@@ -88,8 +94,14 @@ export function swingsOf(line: readonly ValuedNode[]): Swings {
       start[role] ??= share;
       end[role] = share ?? (own && (known ?? 0) + totalOf(own));
     }
-    const given = Object.values(judged).map((each) => each?.sure ?? 0);
-    swings.push({ id: after.id, parts, judged, label: labelOf(Math.max(0, ...given)) });
+    const given: number[] = [];
+    const doubts: PositionQuestion[] = [];
+    for (const [role, each] of Object.entries(judged)) {
+      const open = each ? doubtsOf(each, role, before, after) : [];
+      if (each && open.length === 0) given.push(each.sure);
+      doubts.push(...open);
+    }
+    swings.push({ id: after.id, parts, judged, label: labelOf(Math.max(0, ...given)), doubts });
   }
   return { start, end, swings, sums };
 }
@@ -142,16 +154,47 @@ function added(a: Parts, { gifts, luck, revision, skill }: Parts): Parts {
   return { skill: own, gifts: given, luck: a.luck + luck, revision: a.revision + revision };
 }
 
+/** What to ask before a choice is called a mistake: the analyses that decide it, unless they are second looks or exact. */
+function doubtsOf(
+  { isProven, sure }: Judgement,
+  role: string,
+  before: ValuedNode,
+  after: ValuedNode,
+): PositionQuestion[] {
+  if (isProven || labelOf(sure) === null) return [];
+  const next = isClear(after) ? Object.keys(after.analyses) : [];
+  const deciding = next.filter((other) => other === role || isDuel(after.state));
+  return [...furtherLook(before, role), ...deciding.flatMap((other) => furtherLook(after, other))];
+}
+
+function furtherLook({ analyses, state }: ValuedNode, role: string): PositionQuestion[] {
+  const analysis = analyses[role];
+  if (analysis && (analysis.isSecondLook || isExact(analysis))) return [];
+  return [{ position: `${state}`, role, look: analysis ? 'second' : 'first' }];
+}
+
+/** An analysis, and whether it is a second look. Default: it is the first. */
+export interface KnownAnalysis extends Analysis {
+  readonly isSecondLook?: boolean | undefined;
+}
+
 /** Analyses of a role's moves in a position, by `questionKey`. */
-export type KnownAnalyses = ReadonlyMap<string, Analysis>;
+export type KnownAnalyses = ReadonlyMap<string, KnownAnalysis>;
+
+export function isExact({ moves }: Analysis): boolean {
+  return moves.every(({ known }) => known === 'exact');
+}
 
 export function questionKey(position: string, role: string): string {
   return `${role}\n${position}`;
 }
 
-interface PositionQuestion {
+export type Look = 'first' | 'second';
+
+export interface PositionQuestion {
   readonly position: string;
   readonly role: string;
+  readonly look: Look;
 }
 
 /** The nodes of a line with their values, as far as these are known and may be shown: for graphs, labels and sums. */
@@ -171,15 +214,20 @@ export function valuedLine(
   });
 }
 
-/** The questions without an answer, in the order of the line. */
+/** The questions without an answer: first looks, then second ones, each in the order of the line. */
 export function openQuestions(
   line: readonly TurnNode[],
   known: KnownAnalyses,
   sight: Sight = ALL,
 ): PositionQuestion[] {
-  return line
+  const first = line
     .flatMap(({ state }) => questionsAt(state, sight))
     .filter(({ position, role }) => !known.has(questionKey(position, role)));
+  const second = swingsOf(valuedLine(line, known, sight)).swings.flatMap(({ doubts }) => doubts);
+  const byKey = new Map(
+    [...first, ...second].map((asked) => [questionKey(asked.position, asked.role), asked]),
+  );
+  return [...byKey.values()];
 }
 
 function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
@@ -187,7 +235,7 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
   const position = `${state}`;
   return state.activePlayers
     .filter((role) => sees(sight, role))
-    .map((role) => ({ position, role }));
+    .map((role) => ({ position, role, look: 'first' }));
 }
 
 const LITTLE = 0.05; // in points of 100; smaller changes are not mentioned
@@ -232,7 +280,7 @@ function isLittle(share: number): boolean {
 type Shares = { readonly [role: string]: number | null };
 
 /** The analyses of the roles that move, as far as there are any. */
-export type Analyses = { readonly [role: string]: Analysis | undefined };
+export type Analyses = { readonly [role: string]: KnownAnalysis | undefined };
 
 /** What a role's choice was worth, and what its best one would have been. */
 interface Judgement {
@@ -241,6 +289,8 @@ interface Judgement {
   readonly bestMove: string; // the best move, in the game's notation
   /** What was given away at least: where they are sampled, the gap between the intervals of both. */
   readonly sure: number;
+  /** Whether that is certain: proven by the analysis of the position before. */
+  readonly isProven: boolean;
 }
 
 /** Whether there are two roles, and what one gains the other loses. */
@@ -288,24 +338,25 @@ function judgementOf(game: Game, analysis: Analysis | undefined, move: Json): Ju
   const chosen = Math.min(best, shareOf(value, bounds));
   const least = Math.max(...lines.map((each) => shareOf(endOf(each, 0), bounds)));
   const sure = Math.max(0, Math.min(best, least) - shareOf(endOf(line, 1), bounds));
-  return { chosen, best, bestMove: bestLine.text, sure };
+  const isProven = bestLine.known === 'exact' && line.known !== 'estimated';
+  return { chosen, best, bestMove: bestLine.text, sure, isProven };
 }
 
 /**
- * A judgement after a second look: the analysis of the next position has seen further. What was given away is as much
- * as both say; the rest is revision. Chance and hidden choices come between, so there it stays as it is.
+ * A judgement beside the analysis of the next position, which has seen further. What was given away is as much as both
+ * say; the rest is revision. Where chance or hidden choices come between, it stays as it is, and so does a proof.
  */
-function confirmed(
-  judged: Judgement | null,
-  role: string,
-  { shares, turn }: ValuedNode,
-): Judgement | null {
-  const share = shares[role] ?? null;
-  const { haps = [], moves = {} } = turn ?? {};
-  const isClear = haps.length === 0 && Object.keys(moves).length === 1;
-  if (!judged || share === null || !isClear) return judged;
+function confirmed(judged: Judgement | null, role: string, after: ValuedNode): Judgement | null {
+  const share = after.shares[role] ?? null;
+  if (!judged || judged.isProven || share === null || !isClear(after)) return judged;
   const chosen = Math.min(judged.best, Math.max(judged.chosen, share));
   return { ...judged, chosen, sure: Math.min(judged.sure, Math.max(0, judged.best - share)) };
+}
+
+/** Whether one choice alone led to a node, so that its values are those of the choice. */
+function isClear({ turn }: ValuedNode): boolean {
+  const { haps = [], moves = {} } = turn ?? {};
+  return haps.length === 0 && Object.keys(moves).length === 1;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Game, Match, QUIT } from 'turnwise';
-import { playerFrom } from 'turnwise/players';
+import type { Analysis } from 'turnwise/analysis';
+import { playerFrom, UCTPlayer } from 'turnwise/players';
 import { describe, expect, test, vi } from 'vitest';
 import { choicesOf } from '../state/choices.ts';
 import HighCard, { CoinFirst, OpenCards } from '../state/high-card.fixture.ts';
@@ -7,7 +8,15 @@ import { linkOf, readLink } from '../state/link.ts';
 import { HUMAN, MatchTree } from '../state/match-tree.ts';
 import { recordOf, treeFromRecord } from '../state/match-tree-record.ts';
 import { parseSavedMatch, printSavedMatch, treeFromSaved } from '../state/saved-match.ts';
-import { ALL, seenProblem, seenState, seenTurn, sees, sightOf } from '../state/sight.ts';
+import {
+  ALL,
+  type Sight,
+  seenProblem,
+  seenState,
+  seenTurn,
+  sees,
+  sightOf,
+} from '../state/sight.ts';
 import { openQuestions, questionKey, swingsOf, valuedLine } from '../state/swings.ts';
 import { listedTurns, matchInWords } from '../state/turn-text.ts';
 import type { Engine } from './engine.ts';
@@ -184,6 +193,32 @@ describe('hidden information', () => {
     if (!first || !turn) throw new Error('nothing was dealt');
     expect(JSON.stringify(seenTurn(first.state, turn, sight))).not.toContain('4');
     expect(seenTurn(first.state, turn, ALL).haps).toEqual([{ deal: [2, 4] }]);
+  });
+
+  test('does not leak through second looks', () => {
+    const bet = dealt.play({ One: 'bet' });
+    const known = new Map<string, Analysis>();
+    for (const { position, role } of openQuestions(bet.line, known)) {
+      // By these estimates, folding is better for One, and calling for Two.
+      const state = bet.start.game.parsePosition(position);
+      const analysis = new UCTPlayer({ simulationCount: 100 }).analysis(state, role);
+      const moves = analysis.moves.map((line) => {
+        const value = ['fold', 'call'].indexOf(line.text) === ['One', 'Two'].indexOf(role) ? 1 : -1;
+        return {
+          ...line,
+          value,
+          share: null,
+          known: 'estimated',
+          intervalBy: 'calibration',
+        } as const;
+      });
+      known.set(questionKey(position, role), { ...analysis, moves });
+    }
+    const asked = (sight: Sight) =>
+      openQuestions(bet.line, known, sight).map(({ look, role }) => `${look} ${role}`);
+    expect(asked(ALL)).toEqual(['second One', 'second Two']);
+    expect(asked(sightOf(bet, null))).toEqual(['second One']);
+    expect(asked({ kind: 'public' })).toEqual([]);
   });
 
   test('is shown from a computer’s seat if only computers play', () => {

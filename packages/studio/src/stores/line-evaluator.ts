@@ -1,10 +1,21 @@
-/** Evaluates the positions of a line in the background, one after the other. */
+/**
+ * Evaluates the positions of a line in the background, one after the other: a first look at each, then a second one,
+ * with more work, where a choice seems to be a mistake. A position that is new goes before all second looks.
+ */
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { TurnNode } from '../state/match-tree.ts';
 import { ALL, type Sight } from '../state/sight.ts';
-import { type KnownAnalyses, openQuestions, questionKey } from '../state/swings.ts';
-import { type Engine, type Question, sentenceOf } from './engine.ts';
+import {
+  isExact,
+  type KnownAnalyses,
+  type KnownAnalysis,
+  type Look,
+  openQuestions,
+  type PositionQuestion,
+  questionKey,
+} from '../state/swings.ts';
+import { type Engine, sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 
 interface LineEvaluation {
@@ -16,13 +27,13 @@ interface LineEvaluation {
 export class LineEvaluator extends Store<LineEvaluation> {
   private line: readonly TurnNode[] = [];
   private sight: Sight = ALL;
-  private isOn = false;
+  private asked: Look | null = null; // null while nothing is asked
   private asking = new AbortController();
 
-  /** `player` evaluates, such as `auto()`. */
+  /** `players` evaluate, such as `auto()`. */
   constructor(
     private readonly work: Engine,
-    private readonly player: string,
+    private readonly players: { readonly [look in Look]: string },
     private readonly seed: Seed,
   ) {
     super({ known: new Map(), open: 0, problem: null });
@@ -32,9 +43,11 @@ export class LineEvaluator extends Store<LineEvaluation> {
   follow(line: readonly TurnNode[], sight: Sight = ALL): void {
     this.line = line;
     this.sight = sight;
-    const open = this.questions().length;
+    const questions = this.questions();
+    const open = questions.length;
     if (open !== this.view.open) this.change({ open });
-    if (!this.isOn) void this.goOn();
+    if (this.asked === null) void this.goOn();
+    else if (this.asked === 'second' && questions[0]?.look === 'first') this.asking.abort();
   }
 
   /** Takes over another search's analysis if it is exact. */
@@ -45,43 +58,51 @@ export class LineEvaluator extends Store<LineEvaluation> {
   }
 
   stop(): void {
-    this.asking.abort();
-    this.asking = new AbortController();
     this.line = [];
+    this.asking.abort();
   }
 
+  /** Asks until no question is left. What was stopped is asked again if it is still open. */
   private async goOn(): Promise<void> {
-    this.isOn = true;
     try {
-      for (let [next] = this.questions(); next; [next] = this.questions())
-        this.know(questionKey(next.position, next.role), await this.answer(next));
+      for (let [next] = this.questions(); next; [next] = this.questions()) {
+        this.asked = next.look;
+        this.asking = new AbortController();
+        const analysis = await this.answer(next, this.asking.signal);
+        if (analysis) this.know(questionKey(next.position, next.role), analysis);
+      }
     } catch (error) {
-      if (!this.asking.signal.aborted) this.change({ problem: sentenceOf(error), open: 0 });
+      this.change({ problem: sentenceOf(error), open: 0 });
     } finally {
-      this.isOn = false;
+      this.asked = null;
     }
   }
 
-  private questions(known = this.view.known) {
+  private questions(known = this.view.known): PositionQuestion[] {
     return openQuestions(this.line, known, this.sight);
   }
 
-  private know(key: string, analysis: Analysis): void {
+  private know(key: string, analysis: KnownAnalysis): void {
     const known = new Map(this.view.known).set(key, analysis);
     this.change({ known, open: this.questions(known).length });
   }
 
-  private async answer(question: Pick<Question, 'position' | 'role'>): Promise<Analysis> {
+  /** The last analysis of a search; null if it was stopped. */
+  private async answer(
+    { look, position, role }: PositionQuestion,
+    signal: AbortSignal,
+  ): Promise<KnownAnalysis | null> {
+    const { seed } = this;
+    const player = this.players[look];
+    const asked = { position, role, player, seed, isBackground: true };
     let last: Analysis | null = null;
-    const { player, seed } = this;
-    const { signal } = this.asking;
-    const asked = { ...question, player, seed, isBackground: true };
-    for await (const analysis of this.work.analyses(asked, signal)) last = analysis;
-    if (last) return last;
-    throw new Error(`${player} gave no value.`);
+    try {
+      for await (const analysis of this.work.analyses(asked, signal)) last = analysis;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    if (signal.aborted) return null;
+    if (!last) throw new Error(`${player} gave no value.`);
+    return look === 'second' ? { ...last, isSecondLook: true } : last;
   }
-}
-
-function isExact({ moves }: Analysis): boolean {
-  return moves.every(({ known }) => known === 'exact');
 }

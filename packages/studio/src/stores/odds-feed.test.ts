@@ -75,7 +75,7 @@ describe('the evaluation of a line', () => {
   const begun = MatchTree.begin({ reference: game.name, game, seed: 1, players });
 
   test('covers every position of a line, and goes on with a longer one', async () => {
-    const evaluator = new LineEvaluator(work, 'optimal()', 1);
+    const evaluator = new LineEvaluator(work, { first: 'optimal()', second: 'optimal()' }, 1);
     const tree = begun.play({ Xs: game.parseMove('b2') });
     evaluator.follow(tree.line);
     await vi.waitFor(() => expect(evaluator.view).toMatchObject({ open: 0, problem: null }));
@@ -87,7 +87,11 @@ describe('the evaluation of a line', () => {
   test('accepts exact results of another search, and nothing else', () => {
     const flat = new MonteCarloPlayer({ simulationCount: 5, seed: 1 }).analysis(game, 'Xs');
     const exact = new OptimalPlayer().analysis(game, 'Xs');
-    const evaluator = new LineEvaluator(work, 'monteCarlo(5)', 1);
+    const evaluator = new LineEvaluator(
+      work,
+      { first: 'monteCarlo(5)', second: 'monteCarlo(50)' },
+      1,
+    );
     const known = () => evaluator.view.known.get(`Xs\n${game}`);
     evaluator.learn(flat);
     expect(known()).toBeUndefined(); // it computes that itself

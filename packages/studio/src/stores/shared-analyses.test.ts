@@ -35,7 +35,7 @@ function slowWork() {
 test('the odds and the graph ask once for the same position', async () => {
   const { asked, answer, shared } = slowWork();
   const odds = new OddsFeed(shared, 1);
-  const evaluator = new LineEvaluator(shared, 'optimal()', 1);
+  const evaluator = new LineEvaluator(shared, { first: 'optimal()', second: 'optimal()' }, 1);
   const players = { Xs: 'human', Os: 'human' };
   const { line } = MatchTree.begin({ reference: game.name, game, seed: 1, players });
   odds.ask(question);

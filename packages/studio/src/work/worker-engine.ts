@@ -8,10 +8,9 @@ import type { TournamentRunner } from '../stores/tournament-store.ts';
 export function workerEngine(game: GameReference): Engine {
   return {
     analyses: (question, signal) => {
-      const executor = searchExecutor();
       const { isBackground = false, ...asked } = question;
-      const shares = isBackground ? 1 : executor.count;
-      return analyze(executor, { ...asked, game, shares }, { signal });
+      const executor = isBackground ? backgroundExecutor() : searchExecutor();
+      return analyze(executor, { ...asked, game, shares: executor.count }, { signal });
     },
     decision: (record, role, player, signal) =>
       decide(decisionExecutor(), { game, record, role, player }, { signal }),
@@ -26,6 +25,7 @@ const MOST = 8;
 
 let searching: Executor | null = null;
 let deciding: Executor | null = null;
+let reviewing: Executor | null = null;
 
 /** The workers that search; started when they are first needed. */
 export function searchExecutor(): Executor {
@@ -37,6 +37,12 @@ export function searchExecutor(): Executor {
 function decisionExecutor(): Executor {
   deciding ??= workers(1);
   return deciding;
+}
+
+/** One worker for what is not urgent, so that no search waits for a second look. */
+function backgroundExecutor(): Executor {
+  reviewing ??= workers(1);
+  return reviewing;
 }
 
 function workers(count: number): Executor {

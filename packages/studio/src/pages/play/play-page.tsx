@@ -14,9 +14,9 @@ import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { useVisit } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { hasNotation } from '../../state/game-traits.ts';
-import { AUTO, isPicked } from '../../state/method.ts';
+import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
 import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
-import { swingsOf, valuedLine } from '../../state/swings.ts';
+import { questionKey, swingsOf, valuedLine } from '../../state/swings.ts';
 import { listedTurns, matchInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
@@ -58,7 +58,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     return {
       store,
       odds: new OddsFeed(work, seed),
-      evaluator: new LineEvaluator(work, AUTO.player, seed),
+      evaluator: new LineEvaluator(work, REVIEW, seed),
     };
   });
   const view = useStore(store);
@@ -97,6 +97,10 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
       evaluator.stop();
     };
   }, [store, odds, evaluator, opening]);
+  const reviewed = asks ? known.get(questionKey(`${state}`, chooser)) : undefined;
+  // A second look replaces the first everywhere, so that the numbers agree.
+  const isReplaced = reviewed?.isSecondLook && method.player === AUTO.player;
+  const analysis = isReplaced ? reviewed : feed.analysis;
   const valued = useMemo(() => valuedLine(line, known, sight), [line, known, sight]);
   const swings = useMemo(() => swingsOf(valued), [valued]);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
@@ -113,7 +117,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const board: Omit<BoardProps, 'game'> = {
     choices,
     choose: (choice) => store.choose(choice),
-    analysis: asks ? feed.analysis : null,
+    analysis: asks ? analysis : null,
     last: before && node.turn && seenTurn(before, node.turn, sight),
     viewer: bottom,
   };
@@ -172,9 +176,9 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           <Tabs.Content value="odds" className="play-table__panel">
             <Switch label="Show odds on the board" isOn={showsOdds} onChange={setShowsOdds} />
             <MethodPicker game={game.start} picked={method} onPick={setMethod} />
-            <ProgressLine analysis={feed.analysis} isWorking={feed.isWorking} />
+            <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
             <OddsTable
-              analysis={feed.analysis}
+              analysis={analysis}
               bounds={bounds}
               rows={asks ? (state.moves()?.[chooser]?.length ?? 0) : 0}
               onChoose={choices.length > 0 ? chooseText : undefined}
