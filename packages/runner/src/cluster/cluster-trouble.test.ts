@@ -1,4 +1,6 @@
 /** Foreign data in Redis, executors that fail, and a Redis that is down. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -103,6 +105,32 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
         await worker.stop();
       });
     });
+  });
+
+  test('is played by a worker whose connections are cut off when it begins to serve', async () => {
+    const here = await playedHere(league);
+    let connections = 0;
+    const proxy = createServer((socket) => {
+      socket.on('error', () => {});
+      connections++;
+      if (connections > 1 && connections < 6) return socket.destroy(); // its first one stays
+      const server = connect(redis.port, '127.0.0.1').on('error', () => {});
+      socket.pipe(server).pipe(socket);
+      socket.on('close', () => server.destroy());
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    try {
+      await withCluster(redis.address, async (cluster) => {
+        await cluster.begin(league); // its queue is open before the worker comes
+        await withWorker(`redis://127.0.0.1:${Object(proxy.address()).port}`, async () => {
+          expect(await playedBy(cluster, league)).toEqual(here);
+        });
+      });
+      expect(connections).toBeGreaterThan(5);
+    } finally {
+      proxy.close();
+    }
   });
 
   test('goes on even if Redis has lost its description', async () => {

@@ -213,7 +213,10 @@ export class ClusterWorker {
       this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${messageOf(error.cause ?? error)}`);
     });
     this.workers.set(queue, worker);
-    void worker.run().catch((error) => this.noteError(error));
+    void worker.run().catch(async (error) => {
+      this.noteError(error);
+      await this.leave(queue); // and serve it again, if it is still open
+    });
   }
 
   /** Errors of a batch are permanent: they would happen again. */

@@ -61,7 +61,7 @@ export async function connect(address: RedisAddress): Promise<Redis> {
 
 /**
  * The client goes on in database 0 where Redis refuses the one that was asked for. This one disconnects instead, and tries
- * again; so do its copies.
+ * again; so do its copies. They connect at once: a queue that has to connect its client gives up when that is cut off.
  */
 function withDatabase(redis: Redis): Redis {
   redis.on('error', (error) => {
@@ -69,7 +69,7 @@ function withDatabase(redis: Redis): Redis {
   });
   const { duplicate } = redis;
   const copy: typeof redis.duplicate = (override) => {
-    const copied = duplicate.call(redis, override);
+    const copied = duplicate.call(redis, { ...override, lazyConnect: false });
     withDatabase(copied);
     return copied;
   };
