@@ -162,13 +162,19 @@ export class ConnectFourSearch {
     return width <= COLUMN && height < COLUMN && line === 4;
   }
 
+  /** Whether the seat to move has a stone that wins. */
+  winsAtOnce({ ownLo, ownHi, allLo, allHi }: Stones): boolean {
+    const openLo = (allLo + this.bottomLo) & this.boardLo;
+    const openHi = (allHi + this.bottomHi) & this.boardHi;
+    return isWonAt(ownLo, ownHi, openLo, openHi);
+  }
+
   /** Bounds of the score of a position: score >= v >= beta, or score <= v < beta. The game must not be over. */
   reach({ ownLo, ownHi, allLo, allHi, count }: Stones, beta: number): number {
     const { cells } = this;
     const openLo = (allLo + this.bottomLo) & this.boardLo;
     const openHi = (allHi + this.bottomHi) & this.boardHi;
-    if (((winsLo(ownLo, ownHi) & openLo) | (winsHi(ownLo, ownHi) & openHi)) !== 0)
-      return (cells + 1 - count) >> 1;
+    if (isWonAt(ownLo, ownHi, openLo, openHi)) return (cells + 1 - count) >> 1;
     const otherLo = allLo ^ ownLo;
     const otherHi = allHi ^ ownHi;
     const winLo = winsLo(otherLo, otherHi) & this.boardLo & ~allLo;
@@ -212,7 +218,7 @@ export class ConnectFourSearch {
 
     const isForced = !areSeveral(safeLo, safeHi);
     const isLastChance = beta === high;
-    const isStored = !isForced && !isLastChance;
+    const isStored = !isForced && !isLastChance && count > 0; // the empty board has the key of an empty slot
     let keyLo = ownLo + allLo;
     let keyHi = ownHi + allHi;
     if (isStored) {
@@ -408,6 +414,11 @@ function ones(lo: number, hi: number): number {
   const fours =
     (a & 0x33333333) + ((a >>> 2) & 0x33333333) + (b & 0x33333333) + ((b >>> 2) & 0x33333333);
   return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+}
+
+/** Whether one of the open squares completes a line. */
+function isWonAt(ownLo: number, ownHi: number, openLo: number, openHi: number): boolean {
+  return ((winsLo(ownLo, ownHi) & openLo) | (winsHi(ownLo, ownHi) & openHi)) !== 0;
 }
 
 /**

@@ -27,12 +27,13 @@ const QUICK = 7; //          scores above it are quick ends
 
 export class ConnectFourSolver implements PositionSolver {
   private readonly search: ConnectFourSearch;
-  private readonly stones: number; //            on the board
-  private readonly next: Stones[] = []; //       [choice] the position after it
-  private readonly lowest: number[] = []; //     [choice] bounds of the score, for the seat to move
+  private readonly position: Stones;
+  private readonly next: Stones[] = []; //   [choice] the position after it
+  private readonly lowest: number[] = []; // [choice] bounds of the score, for the seat to move
   private readonly highest: number[] = [];
-  private readonly order: number[]; //           choices from the centre
-  private readonly known: number | null; //      the score of the position, from the book
+  private readonly order: number[]; //       choices from the centre
+  private least: number; //                  bounds of the score of the position: of the best choice
+  private most: number;
 
   /** A limit of nodes is kept with a table of its own and whatever the deadline: so the answer is always the same. */
   constructor({ turn, columns }: ConnectFourPosition, size: Size, nodes: number) {
@@ -41,19 +42,24 @@ export class ConnectFourSolver implements PositionSolver {
     this.search = new ConnectFourSearch(width, height, table);
     this.search.limit = nodes;
     const { cells } = this.search;
-    this.stones = columns.join('').length;
+    const [own, other] = turn === 'Yellow' ? (['y', 'r'] as const) : (['r', 'y'] as const);
+    this.position = stonesOf(columns, own);
+    const { count } = this.position;
+    const known = hasBook(size) ? bookScore(columns) : null;
+    this.least = known ?? 0 - ((cells - count) >> 1);
+    this.most = known ?? (cells - 1 - count) >> 1; // by the stone after the next, unless one wins at once
     const open = [...columns.keys()].filter((column) => columns[column].length < height);
-    this.known = hasBook(size) ? bookScore(columns) : null;
     for (const column of open) {
-      const after = columns.with(column, columns[column] + (turn === 'Yellow' ? 'y' : 'r'));
-      const next = stonesOf(after, turn === 'Yellow' ? 'r' : 'y');
+      const after = columns.with(column, columns[column] + own);
+      const next = stonesOf(after, other);
       const score = hasBook(size) ? bookScore(after) : null;
-      let low = 0 - ((cells - this.stones) >> 1);
-      let high = this.known ?? (cells - 1 - this.stones) >> 1; // by the stone after the next
+      let low = 0 - ((cells - count) >> 1);
+      let high = this.most;
       if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi))
-        low = high = (cells + 1 - this.stones) >> 1;
+        low = high = this.least = this.most = (cells + 1 - count) >> 1;
       else if (next.count === cells) low = high = 0;
       else if (score !== null) low = high = 0 - score;
+      else if (this.search.winsAtOnce(next)) high = low;
       this.next.push(next);
       this.lowest.push(low);
       this.highest.push(high);
@@ -70,13 +76,11 @@ export class ConnectFourSolver implements PositionSolver {
     return this.order.every((choice) => this.isSettled(choice));
   }
 
-  /**
-   * The one nearest to the centre. That does not depend on what the table knows: whenever a choice reaches a score,
-   * all before it in the order do not.
-   */
+  /** The one nearest to the centre. That does not depend on what the table knows: those before it were excluded. */
   get best(): number | null {
-    const most = this.most();
-    return this.order.find((choice) => this.lowest[choice] === most) ?? null;
+    if (this.least < this.most) return null;
+    const choice = this.order.find((one) => this.highest[one] >= this.most);
+    return choice !== undefined && this.lowest[choice] === this.most ? choice : null;
   }
 
   get exhausted(): boolean {
@@ -108,19 +112,28 @@ export class ConnectFourSolver implements PositionSolver {
     const score = this.lowest[choice];
     if (score !== this.highest[choice]) return -1;
     const { cells } = this.search;
-    if (score === 0) return cells - this.stones;
+    const { count } = this.position;
+    if (score === 0) return cells - count;
     // The last stone is that of the winner, and floor((cells + 2 - last) / 2) the size of the score.
     const last = cells + 2 - 2 * Math.abs(score);
-    const isWinners = (last - this.stones) % 2 === (score > 0 ? 1 : 0);
-    return last - this.stones - (isWinners ? 0 : 1);
+    const isWinners = (last - count) % 2 === (score > 0 ? 1 : 0);
+    return last - count - (isWinners ? 0 : 1);
   }
 
-  /** Whether some choice reaches a score between what is certain and what is possible. */
+  /** What the position is worth; then whether the choice nearest to the centre that may be worth so much is. */
   private narrowBest(): void {
-    const beta = this.known ?? nextWindow(Math.max(...this.lowest), this.most());
-    const choice = this.order.find((one) => this.lowest[one] < beta && beta <= this.highest[one]);
-    if (choice === undefined) throw new Error(`no column reaches the score ${beta} of the book`);
-    this.ask(choice, beta);
+    if (this.least < this.most) {
+      const beta = nextWindow(this.least, this.most);
+      const bound = this.search.reach(this.position, beta);
+      if (bound >= beta) this.least = bound;
+      else this.most = bound;
+      for (const choice of this.order)
+        this.highest[choice] = Math.min(this.highest[choice], this.most);
+      return;
+    }
+    const choice = this.order.find((one) => this.highest[one] >= this.most);
+    if (choice === undefined) throw new Error(`no column reaches the score ${this.most}`);
+    this.ask(choice, this.most);
   }
 
   /** One of open result before all others, then the best one of open distance. False if there is none. */
@@ -146,11 +159,6 @@ export class ConnectFourSolver implements PositionSolver {
 
   private isSettled(choice: number): boolean {
     return this.lowest[choice] === this.highest[choice];
-  }
-
-  /** The score that the best choice has at most. */
-  private most(): number {
-    return Math.max(...this.highest);
   }
 }
 
@@ -189,16 +197,18 @@ function hasBook({ width, height }: Size): boolean {
 /** Columns of stones as the search has them, for the seat to move with these stones. */
 export function stonesOf(columns: readonly string[], own: 'y' | 'r'): Stones {
   const halves = [columns.slice(0, COLUMNS_LO), columns.slice(COLUMNS_LO)];
-  const [allLo, allHi] = halves.map((half) => squares(half, /[yr]/));
+  const [allLo, allHi] = halves.map((half) => squares(half, null));
   const [ownLo, ownHi] = halves.map((half) => squares(half, own));
   return { ownLo, ownHi, allLo, allHi, count: columns.join('').length };
 }
 
-/** The squares of up to four columns with matching stones. */
-function squares(columns: readonly string[], stone: string | RegExp): number {
+/** The squares of up to four columns with stones of a kind, or with any. */
+function squares(columns: readonly string[], stone: 'y' | 'r' | null): number {
   let set = 0;
-  for (const [column, stack] of columns.entries())
-    for (const [row, held] of [...stack].entries())
-      if (held.match(stone)) set |= 1 << (COLUMN * column + row);
+  for (let column = 0; column < columns.length; column++) {
+    const stack = columns[column];
+    for (let row = 0; row < stack.length; row++)
+      if (stone === null || stack[row] === stone) set |= 1 << (COLUMN * column + row);
+  }
   return set;
 }
