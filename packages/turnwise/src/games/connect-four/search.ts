@@ -128,7 +128,7 @@ export class ConnectFourSearch {
   constructor(
     private readonly width: number,
     height: number,
-    private readonly table: BoundsTable,
+    public table: BoundsTable,
   ) {
     this.cells = width * height;
     this.follower = this.cells & 1 ? 0 : 1;

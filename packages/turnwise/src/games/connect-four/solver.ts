@@ -26,7 +26,9 @@ const OWN_TABLE_BITS = 18; // at most, where the nodes are limited
 const QUICK = 7; //          scores above it are quick ends
 
 export class ConnectFourSolver implements PositionSolver {
+  nodes = 0;
   private readonly search: ConnectFourSearch;
+  private readonly table: BoundsTable;
   private readonly position: Stones;
   private readonly next: Stones[] = []; //   [choice] the position after it
   private readonly lowest: number[] = []; // [choice] bounds of the score, for the seat to move
@@ -36,11 +38,14 @@ export class ConnectFourSolver implements PositionSolver {
   private most: number;
 
   /** A limit of nodes is kept with a table of its own and whatever the deadline: so the answer is always the same. */
-  constructor({ turn, columns }: ConnectFourPosition, size: Size, nodes: number) {
+  constructor(
+    { turn, columns }: ConnectFourPosition,
+    size: Size,
+    private readonly limit: number,
+  ) {
     const { width, height } = size;
-    const table = nodes < Infinity ? ownTable(nodes) : sharedTable(size);
-    this.search = new ConnectFourSearch(width, height, table);
-    this.search.limit = nodes;
+    this.search = keptFor(size).search;
+    this.table = limit < Infinity ? ownTable(limit) : sharedTable(size);
     const { cells } = this.search;
     const [own, other] = turn === 'Yellow' ? (['y', 'r'] as const) : (['r', 'y'] as const);
     this.position = stonesOf(columns, own);
@@ -68,10 +73,6 @@ export class ConnectFourSolver implements PositionSolver {
     this.order = [...open.keys()].sort((a, b) => distance(a) - distance(b));
   }
 
-  get nodes(): number {
-    return this.search.nodes;
-  }
-
   get done(): boolean {
     return this.order.every((choice) => this.isSettled(choice));
   }
@@ -84,19 +85,28 @@ export class ConnectFourSolver implements PositionSolver {
   }
 
   get exhausted(): boolean {
-    return this.nodes >= this.search.limit;
+    return this.nodes >= this.limit;
   }
 
   advance(deadline: number, goal: SolverGoal = 'all'): void {
-    this.search.deadline = this.search.limit < Infinity ? Infinity : deadline;
+    const { limit, nodes, search, table } = this;
+    Object.assign(search, {
+      deadline: limit < Infinity ? Infinity : deadline,
+      limit,
+      nodes,
+      table,
+    });
     try {
       while (!this.exhausted) {
         if (this.best === null) this.narrowBest();
         else if (goal === 'best' || !this.narrowOthers()) return;
-        if (performance.now() >= this.search.deadline) return;
+        this.nodes = search.nodes;
+        if (performance.now() >= search.deadline) return;
       }
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error;
+    } finally {
+      this.nodes = search.nodes;
     }
   }
 
@@ -175,13 +185,23 @@ export function nextWindow(low: number, high: number): number {
   return low + ((high - low) >> 1) + 1;
 }
 
-let shared: { readonly board: string; readonly table: BoundsTable } | null = null;
+/** What a board keeps from position to position, until another board comes. */
+let kept: { board: string; search: ConnectFourSearch; table: BoundsTable | null } | null = null;
 
-/** The table of a board, kept from position to position while boards do not change. */
-function sharedTable({ width, height }: Size): BoundsTable {
+/** One search serves all solvers of a board: a new one each time can more than double the time of a node. */
+function keptFor({ height, width }: Size) {
   const board = `${width} ${height}`;
-  if (shared?.board !== board) shared = { board, table: new BoundsTable(TABLE_BITS) };
-  return shared.table;
+  if (kept?.board !== board) {
+    const search = new ConnectFourSearch(width, height, ownTable(1));
+    kept = { board, search, table: null };
+  }
+  return kept;
+}
+
+function sharedTable(size: Size): BoundsTable {
+  const kept = keptFor(size);
+  kept.table ??= new BoundsTable(TABLE_BITS);
+  return kept.table;
 }
 
 /** A new table, large enough for a search of `nodes` nodes. */
