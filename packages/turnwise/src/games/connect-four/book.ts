@@ -9,7 +9,7 @@
  */
 import { BOOK_SCORES } from './book-scores.ts';
 
-const BOOK_PLIES = 5;
+export const BOOK_PLIES = 5;
 const COLUMNS = 7;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'; // of the scores from -21 up
 const LOWEST = -21;

@@ -4,7 +4,7 @@
  * who wins in the others, column by column from the centre; then how soon.
  */
 import type { PositionSolver, SolverGoal } from '../../kernel/index.ts';
-import { bookScore } from './book.ts';
+import { BOOK_PLIES, bookScore } from './book.ts';
 import type { ConnectFourPosition } from './notation.ts';
 import {
   BoundsTable,
@@ -47,30 +47,34 @@ export class ConnectFourSolver implements PositionSolver {
     this.search = keptFor(size).search;
     this.table = limit < Infinity ? ownTable(limit) : sharedTable(size);
     const { cells } = this.search;
-    const [own, other] = turn === 'Yellow' ? (['y', 'r'] as const) : (['r', 'y'] as const);
-    this.position = stonesOf(columns, own);
+    this.position = stonesOf(columns, turn === 'Yellow' ? 'y' : 'r');
     const { count } = this.position;
     const known = hasBook(size) ? bookScore(columns) : null;
-    this.least = known ?? 0 - ((cells - count) >> 1);
+    const worst = 0 - ((cells - count) >> 1); // if the other seat wins with its next stone
+    this.least = known ?? worst;
     this.most = known ?? (cells - 1 - count) >> 1; // by the stone after the next, unless one wins at once
-    const open = [...columns.keys()].filter((column) => columns[column].length < height);
-    for (const column of open) {
-      const after = columns.with(column, columns[column] + own);
-      const next = stonesOf(after, other);
-      const score = hasBook(size) ? bookScore(after) : null;
-      let low = 0 - ((cells - count) >> 1);
+    const distances: number[] = []; // [choice] from the centre
+    for (let column = 0; column < width; column++) {
+      const row = columns[column].length;
+      if (row === height) continue;
+      const next = dropped(this.position, column, row);
+      let low = worst;
       let high = this.most;
       if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi))
         low = high = this.least = this.most = (cells + 1 - count) >> 1;
       else if (next.count === cells) low = high = 0;
-      else if (score !== null) low = high = 0 - score;
       else if (this.search.winsAtOnce(next)) high = low;
+      else if (hasBook(size) && count < BOOK_PLIES) {
+        const stone = turn === 'Yellow' ? 'y' : 'r';
+        const score = bookScore(columns.with(column, columns[column] + stone));
+        if (score !== null) low = high = 0 - score;
+      }
       this.next.push(next);
       this.lowest.push(low);
       this.highest.push(high);
+      distances.push(Math.abs(2 * column - width + 1));
     }
-    const distance = (choice: number) => Math.abs(2 * open[choice] - width + 1);
-    this.order = [...open.keys()].sort((a, b) => distance(a) - distance(b));
+    this.order = [...distances.keys()].sort((a, b) => distances[a] - distances[b]);
   }
 
   get done(): boolean {
@@ -216,19 +220,37 @@ function hasBook({ width, height }: Size): boolean {
 
 /** Columns of stones as the search has them, for the seat to move with these stones. */
 export function stonesOf(columns: readonly string[], own: 'y' | 'r'): Stones {
-  const halves = [columns.slice(0, COLUMNS_LO), columns.slice(COLUMNS_LO)];
-  const [allLo, allHi] = halves.map((half) => squares(half, null));
-  const [ownLo, ownHi] = halves.map((half) => squares(half, own));
-  return { ownLo, ownHi, allLo, allHi, count: columns.join('').length };
-}
-
-/** The squares of up to four columns with stones of a kind, or with any. */
-function squares(columns: readonly string[], stone: 'y' | 'r' | null): number {
-  let set = 0;
+  let [ownLo, ownHi, allLo, allHi, count] = [0, 0, 0, 0, 0];
   for (let column = 0; column < columns.length; column++) {
     const stack = columns[column];
-    for (let row = 0; row < stack.length; row++)
-      if (stone === null || stack[row] === stone) set |= 1 << (COLUMN * column + row);
+    const all = (1 << stack.length) - 1;
+    let mine = 0;
+    for (let row = 0; row < stack.length; row++) if (stack[row] === own) mine |= 1 << row;
+    if (column < COLUMNS_LO) {
+      allLo |= all << (COLUMN * column);
+      ownLo |= mine << (COLUMN * column);
+    } else {
+      allHi |= all << (COLUMN * (column - COLUMNS_LO));
+      ownHi |= mine << (COLUMN * (column - COLUMNS_LO));
+    }
+    count += stack.length;
   }
-  return set;
+  return { ownLo, ownHi, allLo, allHi, count };
+}
+
+/** The position of the other seat after a stone on a square. */
+function dropped(
+  { ownLo, ownHi, allLo, allHi, count }: Stones,
+  column: number,
+  row: number,
+): Stones {
+  const isLo = column < COLUMNS_LO;
+  const square = 1 << (COLUMN * (isLo ? column : column - COLUMNS_LO) + row);
+  return {
+    ownLo: allLo ^ ownLo,
+    ownHi: allHi ^ ownHi,
+    allLo: isLo ? allLo | square : allLo,
+    allHi: isLo ? allHi : allHi | square,
+    count: count + 1,
+  };
 }
