@@ -1,24 +1,20 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Game, Match, RandomPlayer } from 'turnwise';
-import { gameFrom } from 'turnwise/games';
+import { type Game, kernelOf, Match, Random, RandomPlayer } from 'turnwise';
+import { gameFrom, games } from 'turnwise/games';
 import { recordedPly } from 'turnwise/internal';
 import { describe, expect, test } from 'vitest';
 import type { Choice } from '../state/choices.ts';
 import { AnyGameBoard, legalChoices } from './any-game/any-game-board.tsx';
 import { viewOf } from './views.ts';
 
-const SPECIFICATIONS = [
-  'pig',
-  'pig(variant=piglet, roundLimit=5)',
-  'pig(sides=20)',
-  'odds-and-evens',
-  'rock-paper-scissors',
-  'tic-tac-toe',
-  'connect-four',
-  'connect-four(width=9, height=3)',
-  'checkers',
-];
+const MOST_TURNS = 40;
+
+/** Every game, and the examples that are not too large to be drawn for every turn of a match. */
+const SPECIFICATIONS = games.flatMap(({ name, examples = [] }) => [
+  name,
+  ...examples.filter((text) => kernelOf(gameFrom(text)).playout(new Random(1)) < MOST_TURNS),
+]);
 
 /** All states of a match of random players, with the turns that led there. */
 async function statesOf(start: Game) {

@@ -25,11 +25,6 @@ test('every built-in game has its own view, the same for all its states', () => 
   expect(games.map((entry) => viewOf(entry.create()))).toEqual(views);
 });
 
-test('boards that can be set up by hand have an editor', () => {
-  const named = games.filter((entry) => viewOf(entry.create()).Editor).map(({ name }) => name);
-  expect(named.toSorted()).toEqual(['checkers', 'connect-four', 'tic-tac-toe']);
-});
-
 test('any other game is shown by its own text', () => {
   expect(viewOf(new Coins())).toBe(anyGameView);
 });

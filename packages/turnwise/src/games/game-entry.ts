@@ -24,6 +24,8 @@ export interface GameEntry<G extends Game = Game> {
   readonly known?: KnownFacts;
   /** The options and their defaults. */
   readonly parameters: ParameterSet;
+  /** Specifications with other options, among them the smallest and the largest. Tests try them all. Default: none. */
+  readonly examples?: readonly string[];
   /** The state in which a game begins. Wrong options are refused with a sentence. */
   create(options?: { readonly [option: string]: unknown }): G;
 }

@@ -17,6 +17,7 @@ import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { pig } from './pig/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
+import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
@@ -25,6 +26,7 @@ export * from './odds-and-evens/index.ts';
 export * from './pig/index.ts';
 export * from './rock-paper-scissors/index.ts';
 export * from './tic-tac-toe/index.ts';
+export * from './toads-and-frogs/index.ts';
 
 /**
  * Every game of Turnwise, by name: from here everything else finds them.
@@ -39,6 +41,7 @@ export const games: readonly GameEntry[] = [
   ticTacToe,
   connectFour,
   checkers,
+  toadsAndFrogs,
 ];
 
 /**

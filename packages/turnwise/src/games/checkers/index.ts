@@ -62,5 +62,13 @@ export const checkers: GameEntry<Checkers> = {
   // Boards, with those that no game leads to. Schaeffer and others, Checkers Is Solved, Science 317, 2007.
   known: { positions: '5e20', outcome: 'solved weakly: a draw' },
   parameters: checkersParameters,
+  examples: [
+    'checkers(repetition=none)',
+    'checkers(moveLimit=none)',
+    'checkers(repetition=none, moveLimit=none)',
+    'checkers(repetition=2, moveLimit=3)',
+    'checkers(repetition=9, moveLimit=200)',
+    'checkers(start="W:W13,K1,K32:BK5,K18,K30:H7")',
+  ],
   create: (options = {}) => new Checkers(options),
 };

@@ -23,5 +23,6 @@ export const oddsAndEvens: GameEntry<OddsAndEvens> = {
   // By symmetry of the two fingers: both show each of them half of the time.
   known: { positions: '120', outcome: 'solved: even' },
   parameters: oddsAndEvensParameters,
+  examples: ['odds-and-evens(goal=1)', 'odds-and-evens(goal=3)', 'odds-and-evens(goal=12)'],
   create: (options = {}) => new OddsAndEvens(options),
 };

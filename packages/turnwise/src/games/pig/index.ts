@@ -38,5 +38,18 @@ export const pig: GameEntry<Pig> = {
   // 505,000 unknowns, one for own score, other score and points; here are both seats, throws and ends.
   known: { positions: '2,040,192', outcome: 'solved: the first player wins 53.06 %' },
   parameters: pigParameters,
+  examples: [
+    'pig(goal=20)',
+    'pig(goal=1, result=margin)',
+    'pig(goal=100, sides=20, result=margin)',
+    'pig(goal=60, result=margin, roundLimit=4)',
+    'pig(goal=30, sides=4, result=margin)',
+    'pig(goal=30, sides=2)',
+    'pig(goal=40, sides=20, roundLimit=3)',
+    'pig(variant=piglet)',
+    'pig(variant=piglet, goal=2)',
+    'pig(variant=piglet, goal=5, roundLimit=1)',
+    'pig(variant=piglet, result=margin, roundLimit=1)',
+  ],
   create: (options = {}) => new Pig(options),
 };
