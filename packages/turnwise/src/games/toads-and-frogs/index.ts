@@ -19,6 +19,8 @@ export const toadsAndFrogs: GameEntry<ToadsAndFrogs> = {
   name: 'toads-and-frogs',
   title: 'Toads and Frogs',
   summary: 'Toads go right, frogs go left, by a step or a leap over one; who cannot move loses.',
+  // Counted by `solve`; the outcome also by a plain search in rules.test.ts.
+  known: { positions: '4,833', outcome: 'solved: the first player wins' },
   parameters: toadsAndFrogsParameters,
   examples: [
     'toads-and-frogs(toads=1, spaces=1, frogs=1)',
