@@ -8,6 +8,7 @@ import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
 import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-board.tsx';
 import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-board.tsx';
+import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
 
 // [name of the game]
 const VIEWS: ReadonlyMap<string, GameView> = new Map([
@@ -17,6 +18,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['pig', pigView],
   ['rock-paper-scissors', rockPaperScissorsView],
   ['tic-tac-toe', ticTacToeView],
+  ['toads-and-frogs', toadsAndFrogsView],
 ]);
 
 /** The same view for all states of a game, so that boards stay mounted. */
