@@ -15,23 +15,36 @@ interface Entry {
   readonly parameters: ParameterSet;
 }
 
-const tables: { readonly [name: string]: readonly Entry[] } = {
-  games,
-  players: players.entries(),
-};
+test('the parameters of all players are listed in docs/players.md', () =>
+  expectTable('players', 'docs/players.md', tableOf(players.entries())));
 
-test.each([
-  ['games', 'docs/cli.md'],
-  ['players', 'docs/players.md'],
-])('the parameters of all %s are listed in %s', async (name, page) => {
-  const path = fileURLToPath(new URL(`../${page}`, import.meta.url));
+test.each(games)('$name has a page, which lists its parameters', async ({ name, parameters }) => {
+  const page = `docs/games/${name}.md`;
+  expect(readFileSync(pathOf(page), 'utf8')).toMatch(/^# /);
+  if (Object.keys(parameters).length > 0) await expectTable(name, page, optionsOf(parameters));
+});
+
+function pathOf(page: string): string {
+  return fileURLToPath(new URL(`../${page}`, import.meta.url));
+}
+
+async function expectTable(name: string, page: string, table: string): Promise<void> {
+  const path = pathOf(page);
   const [begin, end] = [`<!-- parameters of ${name} -->\n`, '<!-- end -->'];
   const text = readFileSync(path, 'utf8');
   const [before = '', rest] = text.split(begin);
   expect(rest, begin).toContain(end);
   const after = rest?.slice(rest.indexOf(end)) ?? '';
-  await expect(before + begin + tableOf(tables[name] ?? []) + after).toMatchFileSnapshot(path);
-});
+  await expect(before + begin + table + after).toMatchFileSnapshot(path);
+}
+
+function optionsOf(parameters: ParameterSet): string {
+  const rows = Object.entries(parameters).map(
+    ([name, parameter]) =>
+      `| \`${name}\` | ${expectation(parameter)} | ${printDefault(parameter)} | ${parameter.about} |\n`,
+  );
+  return `| option | values | default | |\n|---|---|---|---|\n${rows.join('')}`;
+}
 
 function tableOf(entries: readonly Entry[]): string {
   const rows = entries.flatMap(({ name: owner, parameters }) =>
