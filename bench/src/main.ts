@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how fast the games are on this machine, and the signature of what they do.
+ * `npm run bench`: how fast the games are on this machine, and the signatures of what they do.
  *
  *     npm run bench                               every game
  *     npm run bench -- pig 'connect-four(width=8)'    some games or variants
@@ -48,11 +48,12 @@ async function main(): Promise<void> {
     console.error(`measuring ${name} ...`);
     rows.push(...(await rowsOf(name, seconds)));
   }
+  const signatures = Object.fromEntries(names.map((name) => [name, signature(gameFrom(name))]));
   if (values.json) {
-    console.log(JSON.stringify({ signature: signature(), rows }, null, 2));
+    console.log(JSON.stringify({ signatures, rows }, null, 2));
   } else {
     console.log(table(HEADINGS, rows.map(columns)));
-    console.log(`\nsignature ${signature()}`);
+    console.log(`\n${table(['game', 'signature'], Object.entries(signatures))}`);
   }
 }
 
