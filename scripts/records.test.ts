@@ -1,8 +1,10 @@
 /**
  * The same seed gives the same record, byte for byte, on every platform: seeded matches of every game
- * have one fixed hash. Run under another version of Node, this test proves it there.
+ * have one fixed hash, in records-hash.txt of the game's folder; `-u` writes that of a new game. Run under another version of
+ * Node, this test proves it there.
  */
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { Match } from 'turnwise';
 import { games } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
@@ -10,7 +12,7 @@ import { expect, test } from 'vitest';
 
 test.each(games.map((entry) => [entry.name, entry] as const))(
   'seeded matches of %s have one hash',
-  async (_, entry) => {
+  async (name, entry) => {
     const hash = createHash('sha256');
     for (let seed = 0; seed < 50; seed++) {
       const game = entry.create();
@@ -18,6 +20,10 @@ test.each(games.map((entry) => [entry.name, entry] as const))(
       const match = await new Match(game, players, { seed }).run();
       hash.update(JSON.stringify(match.record()));
     }
-    expect(hash.digest('hex')).toMatchSnapshot();
+    const file = new URL(
+      `../packages/turnwise/src/games/${name}/records-hash.txt`,
+      import.meta.url,
+    );
+    await expect(`${hash.digest('hex')}\n`).toMatchFileSnapshot(fileURLToPath(file));
   },
 );
