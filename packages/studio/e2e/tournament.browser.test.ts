@@ -90,14 +90,14 @@ describeInBrowser(
         hashOf([
           ['player', 'uct(simulationCount=200)'],
           ['player', 'random()'],
-          ['matches', '1500'],
+          ['matches', '6000'],
         ]),
       );
       await button(page, 'Start').click();
-      await page.getByText(/^[1-9][\d,]* of 1,500 matches, .+ a second/).waitFor();
+      await page.getByText(/^[1-9][\d,]* of 6,000 matches, .+ a second/).waitFor();
       expect(await page.getByRole('combobox', { name: 'Type' }).isDisabled()).toBe(true);
       await button(page, 'Cancel').click();
-      await page.getByText(/^[\d,]+ of 1,500 matches; cancelled$/).waitFor();
+      await page.getByText(/^[\d,]+ of 6,000 matches; cancelled$/).waitFor();
       await page.getByText(/^The tournament is not over/).waitFor();
       await button(page, 'Resume').click();
       await over(page);
@@ -106,7 +106,7 @@ describeInBrowser(
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line));
-      expect(lines.map(({ index }) => index)).toEqual(Array.from({ length: 1500 }, (_, n) => n));
+      expect(lines.map(({ index }) => index)).toEqual(Array.from({ length: 6000 }, (_, n) => n));
     });
 
     test('says what is wrong with a player, and does not start', async () => {
