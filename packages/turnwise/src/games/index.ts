@@ -15,6 +15,7 @@ import { connectFour } from './connect-four/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { pig } from './pig/index.ts';
+import { puzzle15 } from './puzzle-15/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
@@ -24,6 +25,7 @@ export * from './connect-four/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './odds-and-evens/index.ts';
 export * from './pig/index.ts';
+export * from './puzzle-15/index.ts';
 export * from './rock-paper-scissors/index.ts';
 export * from './tic-tac-toe/index.ts';
 export * from './toads-and-frogs/index.ts';
@@ -42,6 +44,7 @@ export const games: readonly GameEntry[] = [
   connectFour,
   checkers,
   toadsAndFrogs,
+  puzzle15,
 ];
 
 /**

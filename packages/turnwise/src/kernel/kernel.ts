@@ -117,6 +117,14 @@ export abstract class Kernel<G extends Game = Game> {
     return true;
   }
 
+  /**
+   * The least number of moves that a win can take, in a game for one; infinite where there is none. Never too high, so
+   * that A* finds a shortest way by it. Default: 0, nothing is known.
+   */
+  movesToWin(): number {
+    return 0;
+  }
+
   /** Steps to the end of the game under best play, 0 for a draw, if known without a search; else NOT_IN_TABLEBASE. */
   tablebaseSteps(): number {
     return NOT_IN_TABLEBASE;
@@ -157,7 +165,8 @@ export abstract class Kernel<G extends Game = Game> {
 
   /**
    * Writes the position without the past that only rules about repetitions and progress ask for, as `shortKeyLength`
-   * words, and returns whether nothing was left out. For searches that may be wrong now and then. Default: the key.
+   * words, and returns whether nothing was left out. For searches that may be wrong now and then; and in games for one,
+   * where fewer moves must leave no less to reach, for searches for the shortest way. Default: the key.
    */
   writeShortKey(words: Int32Array, at: number): boolean {
     this.writeKey(words, at);

@@ -3,7 +3,8 @@
  * budget. In this order:
  *
  * 1. exact: the game's tablebase, its own policy `optimal` or its own solver, the general solver where few positions
- *    can come up, a proof by alpha-beta; in puzzles (games for one without chance) a shortest way by A*
+ *    can come up, a proof by alpha-beta; in puzzles (games for one without chance) a shortest way, by the
+ *    game's own solver or by A*
  * 2. calibrated: alpha-beta with the game's heuristic, where the game knows how often such positions are won
  * 3. sampled: tree search, for all games
  *
@@ -162,7 +163,7 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
         until: this.isWhole ? this.atMost(QUICKLY) : this.timeCap,
         begin: ownSolver,
       }),
-      way: () => by(this.way, WAY * this.timeCap),
+      way: () => by(this.way, goesOn ? this.atMost(MEANWHILE) : WAY * this.timeCap),
       solver: () => ({
         player: 'solved()',
         until: attempt * this.timeCap,
@@ -217,7 +218,8 @@ type Kind =
 function kindsFor(game: Game, role: string): readonly Kind[] {
   if (!game.isPerfectInformation) return ['tree'];
   if (hasValues(game, role)) return ['policy'];
-  if (new AStarPlayer().isCompatibleWith(game)) return ['way', 'tree'];
+  if (new AStarPlayer().isCompatibleWith(game))
+    return hasSolver(game) ? ['ownSolver', 'way'] : ['way', 'tree'];
   const ends: readonly Kind[] = game.isSimultaneous ? [] : ['tablebase'];
   if (hasSolver(game)) return [...ends, 'ownSolver', 'tree'];
   const canLookAhead = new AlphaBetaPlayer().isCompatibleWith(game);

@@ -1,5 +1,5 @@
 /**
- * Best-first search over positions, each kept once: A* and its greedy cousin, which differ in what
+ * Best-first search over positions, each kept once, the nearest of those with the same short key: A* and its greedy cousin, which differ in what
  * comes first.
  *
  *     A*       least depth + estimate, then least estimate. Where a shorter way to a position turns up
@@ -22,7 +22,8 @@ const UNWINNABLE = FIRST - 1; // the estimate of a position that cannot be won, 
 
 export class BestFirstSearch extends PathSearch {
   private readonly isGreedy: boolean;
-  private readonly table: PositionTable; //        positions to nodes
+  private readonly table: PositionTable; //        short keys to nodes
+  private keys = new Int32Array(0); //             [node * keyLength] keys, if they are longer
   private readonly open = new BinaryHeap(); //     nodes to be expanded
   private depths = new Int32Array(0); //           [node] moves from the root
   private estimates = new Int32Array(0); //        [node] 0 for wins
@@ -40,10 +41,11 @@ export class BestFirstSearch extends PathSearch {
     this.isGreedy = order === 'greedy';
     this.kernel = this.start.copy();
     this.child = this.start.copy();
-    const { keyLength } = this.start;
-    const bytes = PositionTable.bytes(keyLength) + BinaryHeap.BYTES + 16;
-    this.table = new PositionTable(keyLength, Math.max(2, Math.floor(options.bytes / bytes)));
-    this.words = new Int32Array(keyLength);
+    const { keyLength, shortKeyLength } = this.start;
+    const more = shortKeyLength === keyLength ? 0 : 4 * keyLength;
+    const bytes = PositionTable.bytes(shortKeyLength) + BinaryHeap.BYTES + 16 + more;
+    this.table = new PositionTable(shortKeyLength, Math.max(2, Math.floor(options.bytes / bytes)));
+    this.words = new Int32Array(shortKeyLength);
     this.reach(this.start, NONE, NONE, 0);
   }
 
@@ -55,7 +57,7 @@ export class BestFirstSearch extends PathSearch {
     if (!this.isGreedy)
       this.leastMoves = Math.max(this.leastMoves, Math.floor(this.open.least() / FIRST));
     const node = this.open.pop();
-    this.kernel.readKey(this.table.keys, node * this.kernel.keyLength);
+    this.goTo(this.kernel, node);
     if (this.kernel.turn() === OVER) this.win(node);
     else this.expand(node);
   }
@@ -74,7 +76,7 @@ export class BestFirstSearch extends PathSearch {
     for (;;) {
       const node = this.mostPromising(passed);
       if (node === NONE) return null;
-      this.child.readKey(this.table.keys, node * this.child.keyLength);
+      this.goTo(this.child, node);
       if (!this.options.avoid.has(`${this.child.state()}`)) return this.choicesTo(node);
       passed.add(node);
     }
@@ -98,7 +100,7 @@ export class BestFirstSearch extends PathSearch {
   /** Notes a way to a position that is a win or goes on. */
   private reach(kernel: Kernel, parent: number, choice: number, depth: number): void {
     const known = this.table.count;
-    kernel.writeKey(this.words, 0);
+    kernel.writeShortKey(this.words, 0);
     const node = this.table.enter(this.words);
     if (node === TABLE_FULL) {
       this.finish('stopped');
@@ -107,6 +109,7 @@ export class BestFirstSearch extends PathSearch {
     const isNew = node === known;
     if (isNew) this.describe(node, kernel);
     else if (this.isGreedy || depth >= this.depths[node]) return;
+    if (this.keys.length > 0) kernel.writeKey(this.keys, node * kernel.keyLength);
     this.depths[node] = depth;
     this.parents[node] = parent;
     this.choices[node] = choice;
@@ -121,6 +124,9 @@ export class BestFirstSearch extends PathSearch {
     const { capacity } = this.table;
     if (this.depths.length < capacity) {
       this.open.reserve(capacity);
+      const { keyLength, shortKeyLength } = kernel;
+      if (shortKeyLength !== keyLength)
+        this.keys = grown(this.keys, new Int32Array(capacity * keyLength));
       this.depths = grown(this.depths, new Int32Array(capacity));
       this.estimates = grown(this.estimates, new Int32Array(capacity));
       this.parents = grown(this.parents, new Int32Array(capacity));
@@ -128,6 +134,11 @@ export class BestFirstSearch extends PathSearch {
     }
     const estimate = kernel.turn() === OVER ? 0 : this.options.estimate(kernel);
     this.estimates[node] = Math.min(estimate, UNWINNABLE);
+  }
+
+  private goTo(kernel: Kernel, node: number): void {
+    const keys = this.keys.length > 0 ? this.keys : this.table.keys;
+    kernel.readKey(keys, node * kernel.keyLength);
   }
 
   private win(node: number): void {
@@ -146,7 +157,7 @@ export class BestFirstSearch extends PathSearch {
       const left = length - this.depths[node];
       const estimate = this.estimates[node];
       if (estimate <= left) continue;
-      this.kernel.readKey(this.table.keys, node * this.kernel.keyLength);
+      this.goTo(this.kernel, node);
       throw inadmissible(this.kernel, estimate, left);
     }
   }

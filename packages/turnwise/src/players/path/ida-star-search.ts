@@ -28,7 +28,7 @@ export class IdaStarSearch extends PathSearch {
 
   constructor(game: Game, role: string, options: PathSearchOptions) {
     super(game, role, options);
-    const { keyLength } = this.start;
+    const { shortKeyLength: keyLength } = this.start;
     const bytes = PositionTable.bytes(keyLength) + 4;
     this.table = new PositionTable(keyLength, Math.max(2, Math.floor(options.bytes / bytes)));
     this.words = new Int32Array(keyLength);
@@ -133,7 +133,7 @@ export class IdaStarSearch extends PathSearch {
 
   /** Whether a position is met for the first time in this search, or nearer to the root than before. */
   private isNew(kernel: Kernel, depth: number): boolean {
-    kernel.writeKey(this.words, 0);
+    kernel.writeShortKey(this.words, 0);
     const known = this.table.count;
     const position = this.table.enter(this.words);
     if (position === TABLE_FULL) return !this.takesBack(depth);
@@ -146,7 +146,7 @@ export class IdaStarSearch extends PathSearch {
 
   private takesBack(depth: number): boolean {
     if (depth < 2) return false;
-    this.childAt(depth - 2).writeKey(this.others, 0);
+    this.childAt(depth - 2).writeShortKey(this.others, 0);
     return this.words.every((word, index) => word === this.others[index]);
   }
 

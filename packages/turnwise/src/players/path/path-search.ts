@@ -214,13 +214,13 @@ type Estimate = (kernel: Kernel) => number; // in whole moves
 
 const ROUNDING = 1e-9; // what rounding may add to a sum that should be whole
 
-/** The search then spreads evenly in all directions. */
+/** The kernel is asked. Where it knows nothing, the search spreads evenly in all directions. */
 function unknown(): number {
   return 0;
 }
 
 export const movesToWinParameter = parameter.function<MovesToWin, 'unknown'>(
-  'least number of moves to a win, as a function; unknown: no idea',
+  "least number of moves to a win, as a function; unknown: what the game's kernel knows",
   { default: unknown, named: { unknown } },
 );
 
@@ -236,7 +236,7 @@ export function estimateFrom(
   kernelHeuristic: KernelMovesToWin | null,
   role: string,
 ): Estimate {
-  if (!kernelHeuristic && heuristic === unknown) return unknown;
+  if (!kernelHeuristic && heuristic === unknown) return (kernel) => kernel.movesToWin();
   return (kernel) => {
     const least = kernelHeuristic ? kernelHeuristic(kernel) : heuristic(kernel.state(), role);
     if (least >= 0) return Math.ceil(least - ROUNDING);
