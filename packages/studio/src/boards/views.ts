@@ -6,6 +6,7 @@ import { checkersView } from './checkers/checkers-board.tsx';
 import { connectFourView } from './connect-four/connect-four-board.tsx';
 import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
+import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
 import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-board.tsx';
 import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-board.tsx';
 import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
@@ -16,6 +17,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['connect-four', connectFourView],
   ['odds-and-evens', oddsAndEvensView],
   ['pig', pigView],
+  ['puzzle-15', puzzle15View],
   ['rock-paper-scissors', rockPaperScissorsView],
   ['tic-tac-toe', ticTacToeView],
   ['toads-and-frogs', toadsAndFrogsView],

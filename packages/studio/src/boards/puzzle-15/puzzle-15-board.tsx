@@ -1,0 +1,132 @@
+/** The board of the 15 puzzle: tiles that slide, with the odds on those beside the gap. */
+import { Puzzle15 } from 'turnwise/games';
+import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
+import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import '../parts/picture.css';
+import './puzzle-15.css';
+
+function Puzzle15Board(props: BoardOf<Puzzle15>) {
+  const { game, choices, choose, last } = props;
+  const { width, height, moveLimit } = game.settings;
+  const { tiles, moves } = game.position;
+  const choiceOf = (tile: number) => choices.find(({ move }) => move === tile);
+  const [slid] = Object.values(last?.moves ?? {});
+  return (
+    <BoardFrame
+      label={`15 puzzle, ${moves} of ${moveLimit} moves made`}
+      width={sizeOf(width)}
+      height={sizeOf(height)}
+      onPress={(key) => {
+        const choice = choiceOf(Number(key));
+        if (choice) choose(choice);
+      }}
+      // By number, so that a tile keeps its button, and with it the focus, where it slides.
+      spots={numbersOf(tiles).map((tile) => {
+        const cell = tiles.indexOf(tile);
+        const row = Math.floor(cell / width) + 1;
+        const formatted = formatMoveOdds(props, String(tile));
+        return {
+          ...squareSpot(String(tile), centreOf(cell, width), CELL),
+          label: withOdds(`tile ${tile}, row ${row}, column ${(cell % width) + 1}`, formatted),
+          hint: formatted?.sentence,
+          isOpen: choiceOf(tile) !== undefined,
+        };
+      })}
+    >
+      <Puzzle15Drawing
+        game={game}
+        lastTile={typeof slid === 'number' ? slid : null}
+        movable={choices.map(({ move }) => move)}
+      />
+      {choices.map(({ text, move }) => {
+        const formatted = formatMoveOdds(props, text);
+        if (!formatted || typeof move !== 'number') return null;
+        const { x, y } = centreOf(tiles.indexOf(move), width);
+        return <OddsLabel key={text} odds={formatted} x={x} y={y + 29} scale={0.62} />;
+      })}
+    </BoardFrame>
+  );
+}
+
+function Puzzle15Picture({ game }: { readonly game: Puzzle15 }) {
+  const { width, height } = game.settings;
+  return (
+    <svg
+      className="board-picture"
+      viewBox={`-1 -1 ${sizeOf(width) + 2} ${sizeOf(height) + 2}`}
+      aria-hidden="true"
+    >
+      <Puzzle15Drawing game={game} />
+    </svg>
+  );
+}
+
+export const puzzle15View = viewFor((game) => game instanceof Puzzle15, {
+  Board: Puzzle15Board,
+  Picture: Puzzle15Picture,
+});
+
+interface Puzzle15DrawingProps {
+  readonly game: Puzzle15;
+  readonly lastTile?: number | null; // that slid in the last move
+  readonly movable?: readonly unknown[]; // tiles
+}
+
+function Puzzle15Drawing({ game, lastTile = null, movable = [] }: Puzzle15DrawingProps) {
+  const { width, height } = game.settings;
+  const { tiles } = game.position;
+  return (
+    <g>
+      <rect className="puzzle-15__frame" width={sizeOf(width)} height={sizeOf(height)} rx={16} />
+      <rect
+        className="puzzle-15__ground"
+        x={RIM}
+        y={RIM}
+        width={width * CELL}
+        height={height * CELL}
+        rx={10}
+      />
+      {numbersOf(tiles).map((tile) => {
+        const cell = tiles.indexOf(tile);
+        const { x, y } = centreOf(cell, width);
+        return (
+          <g
+            key={tile}
+            className="puzzle-15__tile"
+            data-home={cell === tile - 1 || undefined}
+            data-last={tile === lastTile || undefined}
+            data-movable={movable.includes(tile) || undefined}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          >
+            <rect x={-TILE / 2} y={-TILE / 2} width={TILE} height={TILE} rx={10} />
+            <text className="puzzle-15__number" textAnchor="middle" y={9}>
+              {tile}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const CELL = 100;
+const TILE = 94;
+const RIM = 12; // of the frame
+
+function sizeOf(cells: number): number {
+  return cells * CELL + 2 * RIM;
+}
+
+/** The centre of a cell; 0 is at the top left. */
+export function centreOf(cell: number, width: number): { readonly x: number; readonly y: number } {
+  return {
+    x: RIM + CELL * ((cell % width) + 0.5),
+    y: RIM + CELL * (Math.floor(cell / width) + 0.5),
+  };
+}
+
+/** The tiles in order, without the gap. */
+function numbersOf(tiles: readonly number[]): number[] {
+  return tiles.slice(1).map((_, index) => index + 1);
+}
