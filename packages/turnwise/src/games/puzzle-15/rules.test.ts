@@ -73,8 +73,8 @@ describe('The puzzle', () => {
   });
 
   test('is refused with more moves than the limit', () => {
-    expect(() => small.parsePosition('1 2 3/4 5 6/7 0 8 after 501')).toThrow(
-      'expected 500 moves at most',
+    expect(() => small.parsePosition('1 2 3/4 5 6/7 0 8 after 301')).toThrow(
+      'expected 300 moves at most',
     );
   });
 
@@ -88,7 +88,7 @@ describe('The puzzle', () => {
         '|  9 10    12 |',
         '| 13 14 11 15 |',
         '+-------------+',
-        '3 of 500 moves',
+        '3 of 300 moves',
       ].join('\n'),
     );
   });

@@ -152,7 +152,7 @@ export const puzzle15Parameters = {
     max: 2 ** 32 - 1,
   }),
   moveLimit: parameter.integer('moves after which an unsolved puzzle is lost', {
-    default: 500,
+    default: 300,
     min: 1,
     max: 1_000_000,
   }),
