@@ -1,5 +1,6 @@
 /** The board of the 15 puzzle: tiles that slide, with the odds on those beside the gap. */
 import { Puzzle15 } from 'turnwise/games';
+import type { FormattedOdds } from '../../state/odds-text.ts';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
@@ -25,7 +26,7 @@ function Puzzle15Board(props: BoardOf<Puzzle15>) {
       spots={numbersOf(tiles).map((tile) => {
         const cell = tiles.indexOf(tile);
         const row = Math.floor(cell / width) + 1;
-        const formatted = formatMoveOdds(props, String(tile));
+        const formatted = formatWay(props, String(tile));
         return {
           ...squareSpot(String(tile), centreOf(cell, width), CELL),
           label: withOdds(`tile ${tile}, row ${row}, column ${(cell % width) + 1}`, formatted),
@@ -38,9 +39,10 @@ function Puzzle15Board(props: BoardOf<Puzzle15>) {
         game={game}
         lastTile={typeof slid === 'number' ? slid : null}
         movable={choices.map(({ move }) => move)}
+        hasOdds={choices.length > 0 && props.analysis !== null}
       />
       {choices.map(({ text, move }) => {
-        const formatted = formatMoveOdds(props, text);
+        const formatted = formatWay(props, text);
         if (!formatted || typeof move !== 'number') return null;
         const { x, y } = centreOf(tiles.indexOf(move), width);
         return <OddsLabel key={text} odds={formatted} x={x} y={y + 29} scale={0.62} />;
@@ -67,13 +69,28 @@ export const puzzle15View = viewFor((game) => game instanceof Puzzle15, {
   Picture: Puzzle15Picture,
 });
 
+/** The odds of a move; where it is known how soon it wins, the moves instead, since nearly every move wins. */
+export function formatWay(
+  props: Pick<BoardOf<Puzzle15>, 'game' | 'analysis'>,
+  text: string,
+): FormattedOdds | null {
+  const formatted = formatMoveOdds(props, text);
+  const ways = props.analysis?.moves ?? [];
+  const way = ways.find((odds) => odds.text === text);
+  if (!formatted || way?.win !== 1 || way.distance === undefined) return formatted;
+  const least = Math.min(...ways.map(({ distance = Number.POSITIVE_INFINITY }) => distance));
+  return { ...formatted, text: String(way.distance), share: way.distance === least ? 1 : 0.5 };
+}
+
 interface Puzzle15DrawingProps {
   readonly game: Puzzle15;
   readonly lastTile?: number | null; // that slid in the last move
   readonly movable?: readonly unknown[]; // tiles
+  readonly hasOdds?: boolean; // whether to leave room for them
 }
 
-function Puzzle15Drawing({ game, lastTile = null, movable = [] }: Puzzle15DrawingProps) {
+function Puzzle15Drawing(props: Puzzle15DrawingProps) {
+  const { game, lastTile = null, movable = [], hasOdds = false } = props;
   const { width, height } = game.settings;
   const { tiles } = game.position;
   return (
@@ -100,7 +117,7 @@ function Puzzle15Drawing({ game, lastTile = null, movable = [] }: Puzzle15Drawin
             style={{ transform: `translate(${x}px, ${y}px)` }}
           >
             <rect x={-TILE / 2} y={-TILE / 2} width={TILE} height={TILE} rx={10} />
-            <text className="puzzle-15__number" textAnchor="middle" y={9}>
+            <text className="puzzle-15__number" textAnchor="middle" y={hasOdds ? 8 : 16.5}>
               {tile}
             </text>
           </g>

@@ -220,7 +220,7 @@ function unknown(): number {
 }
 
 export const movesToWinParameter = parameter.function<MovesToWin, 'unknown'>(
-  "least number of moves to a win, as a function; unknown: what the game's kernel knows",
+  'least number of moves to a win, as a function; unknown: what the game knows',
   { default: unknown, named: { unknown } },
 );
 
