@@ -4,7 +4,7 @@
  *
  * 1. exact: the game's tablebase, its own policy `optimal` or its own solver, the general solver where few positions
  *    can come up, a proof by alpha-beta; in puzzles (games for one without chance) a shortest way, by the
- *    game's own solver or by A*
+ *    game's own solver or by A*; if that is too far, any way by best-first search
  * 2. calibrated: alpha-beta with the game's heuristic, where the game knows how often such positions are won
  * 3. sampled: tree search, for all games
  *
@@ -24,7 +24,7 @@ import {
   Random,
   type Values,
 } from '../core/index.ts';
-import { hasKernel, type SolverGoal, solverOf } from '../kernel/index.ts';
+import { hasKernel, kernelOf, type SolverGoal, solverOf } from '../kernel/index.ts';
 import { AlphaBetaPlayer } from './alpha-beta-player.ts';
 import { AutoSearch, type Stage } from './auto/auto-search.ts';
 import {
@@ -34,7 +34,7 @@ import {
   TablebaseLookup,
 } from './auto/exact-searches.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
-import { AStarPlayer } from './path-player.ts';
+import { AStarPlayer, BestFirstPlayer } from './path-player.ts';
 import { timeCapParameter } from './player-options.ts';
 import type { AnalysisPart, Search, SearchPlayer } from './search-player.ts';
 import { UCTPlayer } from './uct-player.ts';
@@ -62,6 +62,7 @@ const ON_THE_WAY = 50; //   by A*
 
 const ATTEMPT = 1 / 8; // of the budget, for the solver and for a proof
 const WAY = 1 / 2; //     of the time, for A*
+const ANY_WAY = 3 / 4; // of the time, for A* and best-first search
 const OWN = 1 / 2; //     of the work, for the game's own solver where it is limited
 
 // For the game's own solver where it is not limited by work.
@@ -91,6 +92,7 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
   private readonly proof: AlphaBetaPlayer;
   private readonly calibrated: AlphaBetaPlayer;
   private readonly way: AStarPlayer;
+  private readonly anyWay: BestFirstPlayer;
 
   /** `solverNodes` is a limit for the game's own solver, instead of one that follows from the work. */
   constructor(
@@ -102,10 +104,9 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
     const ahead = { horizon: Number.POSITIVE_INFINITY, timeCap };
     this.proof = new AlphaBetaPlayer({ ...ahead, nodes: this.positions(LOOKED_AHEAD, ATTEMPT) });
     this.calibrated = new AlphaBetaPlayer({ ...ahead, nodes: this.positions(LOOKED_AHEAD) });
-    this.way = new AStarPlayer({
-      nodes: Math.min(MOST_STEPS, this.positions(ON_THE_WAY)),
-      timeCap,
-    });
+    const nodes = Math.min(MOST_STEPS, this.positions(ON_THE_WAY));
+    this.way = new AStarPlayer({ nodes, timeCap });
+    this.anyWay = new BestFirstPlayer({ nodes, timeCap });
     this.tree = new UCTPlayer({ simulationCount, timeCap });
   }
 
@@ -125,12 +126,13 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
     part: AnalysisPart = { number: 0, of: 1 },
   ): Search {
     const same = () => Random.fromState(random.state()); // each stage as if it were asked alone
-    // A decision is that of the analysis; only A* remembers the way that it has found.
+    // A decision is that of the analysis; only searches for a way remember the one that they have found.
     const by = (player: SearchPlayer, until: number): Stage => ({
       player: player.specification,
       until,
       begin: () => {
-        const kind = player === this.way ? purpose : 'analysis';
+        const isWay = player === this.way || player === this.anyWay;
+        const kind = isWay ? purpose : 'analysis';
         return this.searchBy(player, game, role, same(), kind, match, part);
       },
     });
@@ -164,6 +166,7 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
         begin: ownSolver,
       }),
       way: () => by(this.way, goesOn ? this.atMost(MEANWHILE) : WAY * this.timeCap),
+      anyWay: () => by(this.anyWay, ANY_WAY * this.timeCap),
       solver: () => ({
         player: 'solved()',
         until: attempt * this.timeCap,
@@ -209,6 +212,7 @@ type Kind =
   | 'policy'
   | 'ownSolver'
   | 'way'
+  | 'anyWay'
   | 'solver'
   | 'proof'
   | 'calibrated'
@@ -218,8 +222,11 @@ type Kind =
 function kindsFor(game: Game, role: string): readonly Kind[] {
   if (!game.isPerfectInformation) return ['tree'];
   if (hasValues(game, role)) return ['policy'];
-  if (new AStarPlayer().isCompatibleWith(game))
-    return hasSolver(game) ? ['ownSolver', 'way'] : ['way', 'tree'];
+  if (new AStarPlayer().isCompatibleWith(game)) {
+    if (hasSolver(game)) return ['ownSolver', 'way'];
+    // Random games hardly ever solve a puzzle that is known to be far from solved.
+    return kernelOf(game).movesToWin() > 0 ? ['way', 'anyWay', 'tree'] : ['way', 'tree'];
+  }
   const ends: readonly Kind[] = game.isSimultaneous ? [] : ['tablebase'];
   if (hasSolver(game)) return [...ends, 'ownSolver', 'tree'];
   const canLookAhead = new AlphaBetaPlayer().isCompatibleWith(game);

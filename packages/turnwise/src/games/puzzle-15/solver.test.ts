@@ -118,4 +118,11 @@ describe('Without a function from you', () => {
       expect(match.result()).toEqual({ Solo: 1 });
     }
   });
+
+  test('auto finds some way where the shortest one is too far', () => {
+    const large = new Puzzle15({ width: 5, height: 5, moveLimit: 1000 });
+    const { moves, player } = new AutoPlayer({ simulationCount: 1000 }).analysis(large, 'Solo');
+    expect(player).toMatch(/^bestFirst\(/);
+    for (const line of moves) expect(line).toMatchObject({ known: 'exact', win: 1 });
+  });
 });
