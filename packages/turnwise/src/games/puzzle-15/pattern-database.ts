@@ -10,7 +10,7 @@
  *     c c b b
  *     c c c .
  *
- * Tables have 5 tiles in frames of up to 16 cells, 4 in larger ones. They are built once, backwards from home, in half a
+ * Tables have 5 tiles in frames of up to 16 cells, 4 in larger ones. They are built once, backwards from home, in about a
  * second for 4 x 4.
  *
  *     index = offset of the table + sum of cells ** n * cell of the n-th tile of the group
