@@ -13,6 +13,7 @@ import {
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
 import type { GameEntry } from './game-entry.ts';
+import { kalah } from './kalah/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { pig } from './pig/index.ts';
 import { puzzle15 } from './puzzle-15/index.ts';
@@ -23,6 +24,7 @@ import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
+export * from './kalah/index.ts';
 export * from './odds-and-evens/index.ts';
 export * from './pig/index.ts';
 export * from './puzzle-15/index.ts';
@@ -45,6 +47,7 @@ export const games: readonly GameEntry[] = [
   checkers,
   toadsAndFrogs,
   puzzle15,
+  kalah,
 ];
 
 /**
