@@ -4,6 +4,7 @@ import { anyGameView } from './any-game/any-game-board.tsx';
 import type { GameView } from './board.ts';
 import { checkersView } from './checkers/checkers-board.tsx';
 import { connectFourView } from './connect-four/connect-four-board.tsx';
+import { kalahView } from './kalah/kalah-board.tsx';
 import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
 import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
@@ -15,6 +16,7 @@ import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
 const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['checkers', checkersView],
   ['connect-four', connectFourView],
+  ['kalah', kalahView],
   ['odds-and-evens', oddsAndEvensView],
   ['pig', pigView],
   ['puzzle-15', puzzle15View],

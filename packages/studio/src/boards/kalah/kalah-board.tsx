@@ -1,0 +1,318 @@
+/**
+ * The board of Kalah, with the odds beside the houses, and its editor. A house is 100 units wide. The viewer's houses are
+ * at the bottom, numbered from the left, with the viewer's store on the right; the opponent's are turned by half a round.
+ */
+import { useState } from 'react';
+import { Kalah, type KalahPosition, type KalahRole } from 'turnwise/games';
+import { counted } from '../../state/wording.ts';
+import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
+import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
+import '../board-colours.css';
+import '../parts/picture.css';
+import './kalah.css';
+
+const ROLES = ['South', 'North'] as const;
+
+function KalahBoard(props: BoardOf<Kalah>) {
+  const { game, choices, choose, last, viewer } = props;
+  const { position } = game;
+  const { houses } = game.settings;
+  const near = viewer === 'North' ? 'North' : 'South';
+  const choiceAt = (key: string) =>
+    choices.find(({ role, move }) => key === keyOf(role, Number(move)));
+  const [moved] = Object.entries(last?.moves ?? {});
+  return (
+    <BoardFrame
+      label={`Kalah, ${position.turn} to move`}
+      {...drawingOf(houses)}
+      onPress={(key) => {
+        const choice = choiceAt(key);
+        if (choice) choose(choice);
+      }}
+      spots={pitsOf(houses).flatMap(({ role, house }) => {
+        if (house === houses) return [];
+        const key = keyOf(role, house);
+        const choice = choiceAt(key);
+        const formatted = choice ? formatMoveOdds(props, choice.text) : null;
+        return {
+          ...squareSpot(key, centreOf(role, house, houses, near), CELL),
+          label: withOdds(
+            `house ${house + 1} of ${role}, ${counted(position[role].houses[house] ?? 0, 'seed')}`,
+            formatted,
+          ),
+          hint: formatted?.sentence,
+          isOpen: choice !== undefined,
+        };
+      })}
+    >
+      <KalahDrawing
+        position={position}
+        near={near}
+        lastPit={moved ? keyOf(moved[0], Number(moved[1])) : null}
+        openPits={choices.map(({ role, move }) => keyOf(role, Number(move)))}
+        hasNames
+      />
+      {choices.map(({ role, text, move }) => {
+        const formatted = formatMoveOdds(props, text);
+        if (!formatted || typeof move !== 'number') return null;
+        const isNear = role === near;
+        const { x } = centreOf(isNear ? near : otherOf(near), move, houses, near);
+        return (
+          <OddsLabel
+            key={text}
+            odds={formatted}
+            x={x}
+            y={isNear ? MIDDLE + 14 : MIDDLE - 14}
+            scale={1.05}
+            isCompact={houses >= WIDE}
+          />
+        );
+      })}
+    </BoardFrame>
+  );
+}
+
+function KalahPicture({ game }: { readonly game: Kalah }) {
+  const { width } = drawingOf(game.settings.houses);
+  return (
+    <svg className="board-picture" viewBox={`0 ${TOP} ${width} ${BOTTOM - TOP}`} aria-hidden="true">
+      <KalahDrawing position={game.position} near="South" />
+    </svg>
+  );
+}
+
+const HANDS = [
+  { value: 'add', label: 'Adds a seed' },
+  { value: 'take', label: 'Takes a seed' },
+] as const;
+
+function KalahEditor(props: EditorOf<Kalah>) {
+  const { game, viewer } = props;
+  const { houses, seeds } = game.settings;
+  const [hand, setHand] = useState<(typeof HANDS)[number]['value']>('take');
+  const near = viewer === 'North' ? 'North' : 'South';
+  const draft = useDraft<KalahPosition>(
+    props,
+    (text) => game.parsePosition(text).position,
+    (position) => `${game.at(position)}`,
+  );
+  const { position } = draft;
+  const side = { houses: new Array<number>(houses).fill(seeds), store: 0 };
+  return (
+    <div className="board-editor">
+      <BoardFrame
+        label={`Kalah to set up, ${position.turn} to move`}
+        {...drawingOf(houses)}
+        spots={pitsOf(houses).map(({ role, house }) => {
+          const { x, y } = centreOf(role, house, houses, near);
+          const name = house === houses ? `store of ${role}` : `house ${house + 1} of ${role}`;
+          const changed = withSeeds(position, role, house, hand === 'add' ? 1 : -1);
+          return {
+            ...squareSpot(keyOf(role, house), { x, y }, CELL),
+            label: `${name}, ${counted(seedsAt(position, role, house), 'seed')}`,
+            isOpen: changed !== position,
+            isStop: true,
+          };
+        })}
+        onPress={(key) => {
+          const pit = pitsOf(houses).find(({ role, house }) => keyOf(role, house) === key);
+          if (!pit) return;
+          const changed = withSeeds(position, pit.role, pit.house, hand === 'add' ? 1 : -1);
+          if (changed !== position) draft.edit(changed);
+        }}
+      >
+        <KalahDrawing position={position} near={near} hasNames />
+      </BoardFrame>
+      <ToolRow label="A click" tools={HANDS} value={hand} onChange={setHand} />
+      <EditorActions
+        draft={draft}
+        actions={[
+          [
+            `${otherOf(position.turn)} to move`,
+            () => draft.edit({ ...position, turn: otherOf(position.turn) }),
+          ],
+          ['Start', () => draft.edit({ turn: 'South', South: side, North: side })],
+        ]}
+      />
+    </div>
+  );
+}
+
+export const kalahView = viewFor((game) => game instanceof Kalah, {
+  Board: KalahBoard,
+  Picture: KalahPicture,
+  Editor: KalahEditor,
+});
+
+interface KalahDrawingProps {
+  readonly position: KalahPosition;
+  readonly near: KalahRole; // at the bottom
+  readonly lastPit?: string | null; // from which the last seeds were sown
+  readonly openPits?: readonly string[];
+  readonly hasNames?: boolean; // of houses and roles, around the board. Default: false
+}
+
+function KalahDrawing(props: KalahDrawingProps) {
+  const { position, near, lastPit = null, openPits = [], hasNames = false } = props;
+  const houses = position.South.houses.length;
+  const { width } = drawingOf(houses);
+  return (
+    <g>
+      <rect className="kalah__wood" x={2} y={TOP} width={width - 4} height={BOTTOM - TOP} rx={46} />
+      <path className="kalah__seam" d={`M${STORE},${MIDDLE}H${width - STORE}`} />
+      {pitsOf(houses).map(({ role, house }) => {
+        const key = keyOf(role, house);
+        const { x, y } = centreOf(role, house, houses, near);
+        const seeds = seedsAt(position, role, house);
+        const outwards = role === near ? 1 : -1; // down for the viewer, up for the opponent
+        const isStore = house === houses;
+        const state = `${openPits.includes(key) ? 'kalah__pit--open' : ''} ${key === lastPit ? 'kalah__pit--last' : ''}`;
+        return (
+          <g key={key}>
+            <rect
+              className={`kalah__pit ${state}`}
+              x={x - PIT}
+              y={y - (isStore ? DEEP : PIT)}
+              width={2 * PIT}
+              height={2 * (isStore ? DEEP : PIT)}
+              rx={PIT}
+            />
+            <Seeds seeds={seeds} x={x} y={y} isStore={isStore} />
+            <text
+              className={isStore ? 'kalah__count kalah__count--store' : 'kalah__count'}
+              textAnchor="middle"
+              x={x}
+              y={y + outwards * (isStore ? DEEP + 28 : PIT + 21) + (isStore ? 14 : 10.5)}
+            >
+              {seeds}
+            </text>
+            {hasNames && !isStore && (
+              <text
+                className="kalah__name"
+                textAnchor="middle"
+                x={x}
+                y={role === near ? BOTTOM + 28 : TOP - 11}
+              >
+                {house + 1}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {hasNames &&
+        ROLES.map((role) => (
+          <text
+            key={role}
+            className="kalah__name"
+            x={30}
+            y={role === near ? BOTTOM + 28 : TOP - 11}
+          >
+            {role}
+          </text>
+        ))}
+    </g>
+  );
+}
+
+interface SeedsProps {
+  readonly seeds: number;
+  readonly x: number;
+  readonly y: number;
+  readonly isStore: boolean;
+}
+
+/** Seeds in a spiral from the middle of their pit, smaller where there are many. */
+function Seeds({ seeds, x, y, isStore }: SeedsProps) {
+  const { size, places } = seedPlaces(seeds, isStore);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {places.map((place, n) => (
+        <circle
+          key={`${place.x} ${place.y}`}
+          className={`kalah__seed kalah__seed--${n % 4}`}
+          cx={place.x}
+          cy={place.y}
+          r={size}
+        />
+      ))}
+    </g>
+  );
+}
+
+const CELL = 100;
+const STORE = 112; // width of the part with a store
+const PIT = 41; //    radius of a house
+const DEEP = 96; //   half the height of a store
+const TOP = 36; //    the edge of the wood
+const BOTTOM = 344;
+const MIDDLE = (TOP + BOTTOM) / 2;
+const ROW = 82; //    from the middle to the centre of a house
+const WIDE = 8; //    houses; wider boards have larger labels
+
+export function drawingOf(houses: number): { readonly width: number; readonly height: number } {
+  return { width: 2 * STORE + CELL * houses, height: BOTTOM + TOP };
+}
+
+/** The centre of a pit; the store counts as the house after the last. */
+export function centreOf(role: KalahRole, house: number, houses: number, near: KalahRole) {
+  const { width } = drawingOf(houses);
+  const isStore = house === houses;
+  const x = isStore ? width - STORE / 2 : STORE + CELL * (house + 0.5);
+  const y = isStore ? -14 : ROW; // stores leave room for their number
+  return role === near ? { x, y: MIDDLE + y } : { x: width - x, y: MIDDLE - y };
+}
+
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/** The places of seeds around the middle of a pit, and their radius: they stay inside the pit, however many they are. */
+export function seedPlaces(seeds: number, isStore: boolean) {
+  const step = Math.min(12, (PIT - 9) / Math.sqrt(Math.max(1, seeds)));
+  const tall = isStore ? (DEEP - 9) / (PIT - 9) : 1;
+  const rounded = (value: number) => Math.round(100 * value) / 100;
+  const places = Array.from({ length: seeds }, (_, n) => {
+    const distance = seeds === 1 ? 0 : step * Math.sqrt(n + 0.5);
+    return {
+      x: rounded(distance * Math.cos(n * GOLDEN_ANGLE)),
+      y: rounded(tall * distance * Math.sin(n * GOLDEN_ANGLE)),
+    };
+  });
+  return { size: rounded(Math.max(2.6, Math.min(9, 0.84 * step))), places };
+}
+
+function pitsOf(houses: number) {
+  return ROLES.flatMap((role) =>
+    Array.from({ length: houses + 1 }, (_, house) => ({ role, house })),
+  );
+}
+
+function keyOf(role: string, house: number): string {
+  return `${role} ${house}`;
+}
+
+function otherOf(role: KalahRole): KalahRole {
+  return role === 'South' ? 'North' : 'South';
+}
+
+function seedsAt(position: KalahPosition, role: KalahRole, house: number): number {
+  const { houses, store } = position[role];
+  return houses[house] ?? store;
+}
+
+/** The same position where a pit would have fewer than no seeds. */
+export function withSeeds(
+  position: KalahPosition,
+  role: KalahRole,
+  house: number,
+  more: number,
+): KalahPosition {
+  const seeds = seedsAt(position, role, house) + more;
+  if (seeds < 0) return position;
+  const { houses, store } = position[role];
+  const side =
+    house === houses.length
+      ? { houses, store: seeds }
+      : { houses: houses.with(house, seeds), store };
+  return { ...position, [role]: side };
+}
