@@ -184,7 +184,7 @@ function KalahDrawing(props: KalahDrawingProps) {
               className={isStore ? 'kalah__count kalah__count--store' : 'kalah__count'}
               textAnchor="middle"
               x={x}
-              y={y + outwards * (isStore ? DEEP + 28 : PIT + 21) + (isStore ? 14 : 10.5)}
+              y={y + outwards * (isStore ? DEEP + 32 : PIT + 22) + (isStore ? 14 : 10.5)}
             >
               {seeds}
             </text>
@@ -244,12 +244,12 @@ function Seeds({ seeds, x, y, isStore }: SeedsProps) {
 const CELL = 100;
 const STORE = 112; // width of the part with a store
 const PIT = 41; //    radius of a house
-const DEEP = 96; //   half the height of a store
+const DEEP = 112; //  half the height of a store
 const TOP = 36; //    the edge of the wood
-const BOTTOM = 344;
+const BOTTOM = 384;
 const MIDDLE = (TOP + BOTTOM) / 2;
-const ROW = 82; //    from the middle to the centre of a house
-const WIDE = 8; //    houses; wider boards have larger labels
+const ROW = 86; //    from the middle to the centre of a house
+const WIDE = 8; //    houses; wider boards have larger numbers and labels
 
 export function drawingOf(houses: number): { readonly width: number; readonly height: number } {
   return { width: 2 * STORE + CELL * houses, height: BOTTOM + TOP };
@@ -260,7 +260,7 @@ export function centreOf(role: KalahRole, house: number, houses: number, near: K
   const { width } = drawingOf(houses);
   const isStore = house === houses;
   const x = isStore ? width - STORE / 2 : STORE + CELL * (house + 0.5);
-  const y = isStore ? -14 : ROW; // stores leave room for their number
+  const y = isStore ? -20 : ROW; // stores leave room for their number
   return role === near ? { x, y: MIDDLE + y } : { x: width - x, y: MIDDLE - y };
 }
 
