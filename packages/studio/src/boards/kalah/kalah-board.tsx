@@ -159,7 +159,7 @@ function KalahDrawing(props: KalahDrawingProps) {
   const houses = position.South.houses.length;
   const { width } = drawingOf(houses);
   return (
-    <g>
+    <g className={houses >= WIDE ? 'kalah--wide' : ''}>
       <rect className="kalah__wood" x={2} y={TOP} width={width - 4} height={BOTTOM - TOP} rx={46} />
       <path className="kalah__seam" d={`M${STORE},${MIDDLE}H${width - STORE}`} />
       {pitsOf(houses).map(({ role, house }) => {
