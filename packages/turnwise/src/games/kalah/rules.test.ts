@@ -178,10 +178,10 @@ describe('The published values', () => {
     expect(value).toBe(margin);
   });
 
-  /** What the search below solves in half a second, or in the long run in ten; (6, 2) has too many positions for a map. */
+  /** What the search below solves in a moment, or in the long run in some seconds. */
   function fits(houses: number, seeds: number): boolean {
-    const all = houses * seeds;
-    return isLong ? all <= (houses < 6 ? 12 : 6) || houses <= 3 : all <= 6 || houses <= 2;
+    if (houses <= 3) return true;
+    return isLong ? houses * seeds <= 18 : houses * seeds <= 12;
   }
 });
 
@@ -241,38 +241,75 @@ describe('The estimate', () => {
 });
 
 /**
- * The margin of the first player under best play, by a search that shares nothing with the game: all seeds that are
- * won later, from the side of the player to move, which depend on the houses alone.
+ * The margin of the first player under best play, by a search that shares nothing with the game: alpha-beta with a
+ * table, on the seeds that the player to move will win less those of the opponent, which depend on the houses alone.
  */
 function plainMargin(houses: number, seeds: number, emptyCaptures: boolean): number {
-  const known = new Map<string, number>();
+  const known = new Map<string, { low: number; high: number }>();
   const sum = (row: readonly number[]) => row.reduce((all, n) => all + n, 0);
-  const best = (own: readonly number[], other: readonly number[]): number => {
-    if (sum(own) === 0 || sum(other) === 0) return sum(own) - sum(other);
+
+  /** The value, or a bound of it: at most `alpha` or at least `beta`. */
+  const best = (
+    own: readonly number[],
+    other: readonly number[],
+    alpha: number,
+    beta: number,
+  ): number => {
+    const [inOwn, inOther] = [sum(own), sum(other)];
+    if (inOwn === 0 || inOther === 0) return inOwn - inOther;
+    const all = inOwn + inOther;
+    if (all <= alpha) return all;
+    if (-all >= beta) return -all;
     const key = String.fromCharCode(...own, ...other);
-    const stored = known.get(key);
-    if (stored !== undefined) return stored;
+    const { low, high } = known.get(key) ?? { low: -all, high: all };
+    if (low >= beta || low === high) return low;
+    if (high <= alpha) return high;
     let value = Number.NEGATIVE_INFINITY;
-    for (let house = 0; house < houses; house++) {
-      if (own[house] === 0) continue;
-      const ring = [...own, 0, ...other]; // the store is pit number `houses`
-      const hand = ring[house];
-      ring[house] = 0;
-      for (let n = 1; n <= hand; n++) ring[(house + n) % ring.length]++;
-      const last = (house + hand) % ring.length;
-      const facing = 2 * houses - last;
-      if (last < houses && ring[last] === 1 && (emptyCaptures || ring[facing] > 0)) {
-        ring[houses] += 1 + ring[facing];
-        ring[last] = 0;
-        ring[facing] = 0;
-      }
-      const [mine, theirs] = [ring.slice(0, houses), ring.slice(houses + 1)];
-      const later = last === houses ? best(mine, theirs) : -best(theirs, mine);
-      value = Math.max(value, ring[houses] + later);
+    const moves = successors(own, other).sort((one, two) => two.rank - one.rank);
+    for (const { again, gain, mine, theirs } of moves) {
+      const from = Math.max(alpha, value);
+      const later = again
+        ? best(mine, theirs, from - gain, beta - gain)
+        : -best(theirs, mine, gain - beta, gain - from);
+      value = Math.max(value, gain + later);
+      if (value >= beta) break;
     }
-    known.set(key, value);
+    known.set(key, {
+      low: value > alpha ? value : low,
+      high: value < beta ? value : high,
+    });
     return value;
   };
+
+  /** All moves: those that move again first, then captures, then from the store on. */
+  const successors = (own: readonly number[], other: readonly number[]) =>
+    [...own.keys()]
+      .filter((house) => own[house] > 0)
+      .map((house) => {
+        const ring = [...own, 0, ...other]; // the store is pit number `houses`
+        const hand = ring[house];
+        ring[house] = 0;
+        for (let n = 1; n <= hand; n++) ring[(house + n) % ring.length]++;
+        const last = (house + hand) % ring.length;
+        const facing = 2 * houses - last;
+        if (last < houses && ring[last] === 1 && (emptyCaptures || ring[facing] > 0)) {
+          ring[houses] += 1 + ring[facing];
+          ring[last] = 0;
+          ring[facing] = 0;
+        }
+        const again = last === houses;
+        const gain = ring[houses];
+        const rank = house + (again ? 200 : gain > 1 ? 100 : 0);
+        return { again, gain, rank, mine: ring.slice(0, houses), theirs: ring.slice(houses + 1) };
+      });
+
   const row = new Array<number>(houses).fill(seeds);
-  return best(row, row);
+  let [low, high] = [-sum(row) * 2, sum(row) * 2];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const value = best(row, row, middle - 1, middle);
+    if (value >= middle) low = value;
+    else high = value;
+  }
+  return low;
 }
