@@ -12,6 +12,7 @@ import {
 } from '../core/index.ts';
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
+import { game2048 } from './game-2048/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { kalah } from './kalah/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
@@ -23,6 +24,7 @@ import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
+export * from './game-2048/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './kalah/index.ts';
 export * from './odds-and-evens/index.ts';
@@ -48,6 +50,7 @@ export const games: readonly GameEntry[] = [
   toadsAndFrogs,
   puzzle15,
   kalah,
+  game2048,
 ];
 
 /**
