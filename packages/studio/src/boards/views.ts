@@ -5,6 +5,7 @@ import type { GameView } from './board.ts';
 import { checkersView } from './checkers/checkers-board.tsx';
 import { connectFourView } from './connect-four/connect-four-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
+import { game2048View } from './game-2048/game-2048-board.tsx';
 import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
 import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
@@ -17,6 +18,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['checkers', checkersView],
   ['connect-four', connectFourView],
   ['kalah', kalahView],
+  ['game-2048', game2048View],
   ['odds-and-evens', oddsAndEvensView],
   ['pig', pigView],
   ['puzzle-15', puzzle15View],

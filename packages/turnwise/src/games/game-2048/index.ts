@@ -27,10 +27,9 @@ export const game2048: GameEntry<Game2048> = {
     'game-2048(size=2, goal=32)',
     'game-2048(size=2, result=score)',
     'game-2048(size=3, goal=64)',
-    'game-2048(result=score)',
+    'game-2048(size=3, result=score)',
     'game-2048(goal=8)',
-    'game-2048(size=5)',
-    'game-2048(size=5, result=score)',
+    'game-2048(size=5, goal=16)',
   ],
   create: (options = {}) => new Game2048(options),
 };

@@ -13,27 +13,40 @@ import { lineWorth } from './estimate.ts';
 export const BITS = 5;
 export const EXPONENT = 31; // the lowest square of a line
 
-const PLACES = 1 << 15;
+const FEW = 15; //  bits of a place
+const MANY = 17; // the same for boards of more than 4 x 4
 const SPREADING = 0x9e3779b1; // for multiplicative hashing
 
 export class LineTable {
-  readonly toStart = new Int32Array(PLACES); // [place] the line pushed to its start
-  readonly toEnd = new Int32Array(PLACES); //   [place] the line pushed to its end
-  readonly points = new Int32Array(PLACES); //  [place] sum of the tiles that merge, by either push
-  readonly merges = new Uint8Array(PLACES); //  [place] how many tiles that makes
-  readonly largest = new Uint8Array(PLACES); // [place] exponent of the largest of them, or 0
-  readonly worth = new Int32Array(PLACES); //   [place] for the estimate
-  readonly sum = new Int32Array(PLACES); //     [place] of all tiles
-  private readonly line = new Int32Array(PLACES).fill(-1); // [place] the line that is there
+  readonly toStart: Int32Array; // [place] the line pushed to its start
+  readonly toEnd: Int32Array; //   [place] the line pushed to its end
+  readonly points: Int32Array; //  [place] sum of the tiles that merge, by either push
+  readonly merges: Uint8Array; //  [place] how many tiles that makes
+  readonly largest: Uint8Array; // [place] exponent of the largest of them, or 0
+  readonly worth: Int32Array; //   [place] for the estimate
+  readonly sum: Int32Array; //     [place] of all tiles
+  private readonly line: Int32Array; // [place] the line that is there
+  private readonly shift: number; //    of the hash
   private readonly squares: Uint8Array;
 
   constructor(private readonly size: number) {
+    const bits = size > 4 ? MANY : FEW;
+    const places = 1 << bits;
+    this.shift = 32 - bits;
+    this.toStart = new Int32Array(places);
+    this.toEnd = new Int32Array(places);
+    this.points = new Int32Array(places);
+    this.merges = new Uint8Array(places);
+    this.largest = new Uint8Array(places);
+    this.worth = new Int32Array(places);
+    this.sum = new Int32Array(places);
+    this.line = new Int32Array(places).fill(-1);
     this.squares = new Uint8Array(size);
   }
 
   /** The place of a line, where its facts are until another one is asked for. */
   placeOf(line: number): number {
-    const place = Math.imul(line, SPREADING) >>> 17;
+    const place = Math.imul(line, SPREADING) >>> this.shift;
     if (this.line[place] !== line) this.fill(place, line);
     return place;
   }

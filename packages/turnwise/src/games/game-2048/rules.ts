@@ -8,6 +8,7 @@
  * move. For the score there is no goal, and the game goes on until then.
  */
 import {
+  type Calibration,
   Contingent,
   Game,
   GameError,
@@ -18,6 +19,7 @@ import {
   type State,
   weighted,
 } from '../../core/index.ts';
+import { game2048Calibration } from './calibration.ts';
 import { estimatedResult, lineWorth } from './estimate.ts';
 import { Game2048Kernel } from './kernel.ts';
 import {
@@ -125,6 +127,12 @@ export class Game2048 extends Game<Game2048Role, Game2048Move> {
       .reduce((sum, each) => sum + each);
     const sum = tiles.reduce((all, tile) => all + tile);
     return estimatedResult(worth, sum, score, this.settings);
+  }
+
+  /** Known for the usual game only. */
+  override get calibration(): Calibration | null {
+    const { goal, size } = this.settings;
+    return size === 4 && goal === 2048 ? game2048Calibration : null;
   }
 
   at(position: Game2048Position): Game2048 {

@@ -1,0 +1,338 @@
+/**
+ * The board of 2048, with an arrow and its odds on each side, and its editor. A square is 100 units wide. Arrow keys
+ * slide the tiles wherever the focus is.
+ */
+import { useEffect, useRef } from 'react';
+import { Game2048, type Game2048Position } from 'turnwise/games';
+import type { Turn } from '../../state/match-tree.ts';
+import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
+import { EditorActions, useDraft } from '../parts/editor-tools.tsx';
+import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
+import '../board-colours.css';
+import '../parts/picture.css';
+import './game-2048.css';
+
+const MOVES = ['up', 'down', 'left', 'right'] as const;
+type Move = (typeof MOVES)[number];
+
+function Game2048Board(props: BoardOf<Game2048>) {
+  const { game, choices, choose, last } = props;
+  const { size } = game.settings;
+  const choiceOf = (move: string) => choices.find((choice) => choice.move === move);
+  const take = (move: string) => {
+    const choice = choiceOf(move);
+    if (choice) choose(choice);
+    return choice !== undefined;
+  };
+  useArrowKeys(take);
+  const { width } = drawingOf(size);
+  return (
+    <BoardFrame
+      label={`2048, ${boardInWords(game)}`}
+      {...drawingOf(size)}
+      onPress={take}
+      spots={MOVES.map((move) => {
+        const formatted = formatMoveOdds(props, move);
+        return {
+          ...spotOf(move, size),
+          label: withOdds(move, formatted),
+          hint: formatted?.sentence,
+          isOpen: choiceOf(move) !== undefined,
+        };
+      })}
+    >
+      <text className="game-2048__caption" x={width / 2} y={CAPTION - 14} textAnchor="middle">
+        {captionOf(game)}
+      </text>
+      {MOVES.map((move) => (
+        <Arrow
+          key={move}
+          move={move}
+          size={size}
+          isOpen={choiceOf(move) !== undefined}
+          isLast={last?.moves.Solo === move}
+        />
+      ))}
+      <g transform={`translate(${SIDE} ${TOP})`}>
+        <Tiles size={size} tiles={game.position.tiles} last={last} />
+      </g>
+      {choices.map(({ text, move }) => {
+        const formatted = formatMoveOdds(props, text);
+        if (!formatted || !isMove(move)) return null;
+        const { x, y } = labelOf(move, size);
+        return <OddsLabel key={text} odds={formatted} x={x} y={y} scale={LABEL} />;
+      })}
+    </BoardFrame>
+  );
+}
+
+/** Each click on a square doubles its tile; after the goal it is free again. */
+function Game2048Editor(props: EditorOf<Game2048>) {
+  const { game } = props;
+  const { goal, largestTile, size } = game.settings;
+  const draft = useDraft<Game2048Position>(
+    props,
+    (text) => game.parsePosition(text).position,
+    (position) => `${game.at(position)}`,
+  );
+  const { tiles } = draft.position;
+  const edit = (changed: readonly number[]) => draft.edit({ ...draft.position, tiles: changed });
+  const side = SQUARE * size + 2 * RIM;
+  return (
+    <div className="board-editor">
+      <BoardFrame
+        label="2048 to set up"
+        width={side}
+        height={side}
+        spots={tiles.map((tile, square) => ({
+          ...squareSpot(String(square), centreOf(square, size), SQUARE),
+          label: `row ${Math.floor(square / size) + 1}, column ${(square % size) + 1}, ${tile || 'free'}`,
+          isOpen: true,
+        }))}
+        onPress={(key) => edit(doubled(tiles, Number(key), goal ?? largestTile))}
+      >
+        <Tiles size={size} tiles={tiles} />
+      </BoardFrame>
+      <EditorActions draft={draft} actions={[['Clear', () => edit(tiles.map(() => 0))]]} />
+    </div>
+  );
+}
+
+function Game2048Picture({ game }: { readonly game: Game2048 }) {
+  const { size, goal } = game.settings;
+  const { tiles } = game.position;
+  const side = SQUARE * size + 2 * RIM;
+  // Before the first tile, some that show what the game is about.
+  const shown = tiles.some((tile) => tile > 0)
+    ? tiles
+    : tiles.map((_, square) => {
+        const tile = (goal ?? 2048) / 2 ** square;
+        return square < size + 2 && tile >= 2 ? tile : 0;
+      });
+  return (
+    <svg className="board-picture" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+      <Tiles size={size} tiles={shown} />
+    </svg>
+  );
+}
+
+export const game2048View = viewFor((game) => game instanceof Game2048, {
+  Board: Game2048Board,
+  Picture: Game2048Picture,
+  Editor: Game2048Editor,
+});
+
+interface TilesProps {
+  readonly size: number;
+  readonly tiles: readonly number[];
+  readonly last?: Turn | null; // its new tile is animated
+}
+
+function Tiles({ size, tiles, last = null }: TilesProps) {
+  const side = SQUARE * size + 2 * RIM;
+  const newest = newSquareOf(last, size);
+  return (
+    <g>
+      <rect className="game-2048__ground" width={side} height={side} rx={RADIUS + RIM} />
+      {tiles.map((tile, square) => {
+        const { x, y } = centreOf(square, size);
+        const isNew = square === newest;
+        return (
+          // The key names the turn for a new tile, so that it is animated once.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its index
+          <g key={`${square} ${isNew ? last?.index : ''}`} transform={`translate(${x} ${y})`}>
+            <rect className="game-2048__hole" {...TILE} rx={RADIUS} />
+            {tile > 0 && (
+              <g className={isNew ? 'game-2048__new' : undefined}>
+                <rect
+                  className="game-2048__tile"
+                  data-rank={Math.min(Math.log2(tile), RANKS)}
+                  {...TILE}
+                  rx={RADIUS}
+                />
+                {isNew && <rect className="game-2048__ring" {...TILE} rx={RADIUS} />}
+                <text
+                  className="game-2048__number"
+                  data-rank={Math.min(Math.log2(tile), RANKS)}
+                  textAnchor="middle"
+                  y={0.35 * fontSizeOf(tile)}
+                  style={{ fontSize: `${fontSizeOf(tile)}px` }}
+                >
+                  {tile}
+                </text>
+              </g>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface ArrowProps {
+  readonly move: Move;
+  readonly size: number;
+  readonly isOpen: boolean;
+  readonly isLast: boolean; // whether the last move was this one
+}
+
+function Arrow({ move, size, isOpen, isLast }: ArrowProps) {
+  const { left, top, width, height } = spotOf(move, size);
+  const { x, y } = arrowOf(move, size);
+  const state = `${isOpen ? 'game-2048__way--open' : ''} ${isLast ? 'game-2048__way--last' : ''}`;
+  return (
+    <g className={`game-2048__way ${state}`}>
+      <rect x={left} y={top} width={width} height={height} rx={RADIUS} />
+      <path d="M-13,7L0,-7L13,7" transform={`translate(${x} ${y}) rotate(${ANGLES[move]})`} />
+    </g>
+  );
+}
+
+const ANGLES = { up: 0, right: 90, down: 180, left: 270 } as const;
+
+const SQUARE = 100;
+const RIM = 8; //       around the squares
+const RADIUS = 10;
+const GAP = 5; //       between a tile and the edge of its square
+const TILE = {
+  x: GAP - SQUARE / 2,
+  y: GAP - SQUARE / 2,
+  width: SQUARE - 2 * GAP,
+  height: SQUARE - 2 * GAP,
+};
+const RANKS = 12; //    exponents with a colour of their own
+const CAPTION = 44; //  height of the line above
+const BAND = 62; //     of the arrows
+const SPACE = 10; //    between them and the board
+const SIDE = BAND + SPACE;
+const TOP = CAPTION + SIDE;
+const LABEL = 0.82; //  scale of the odds
+
+export function drawingOf(size: number): { readonly width: number; readonly height: number } {
+  const side = SQUARE * size + 2 * RIM;
+  return { width: side + 2 * SIDE, height: side + 2 * SIDE + CAPTION };
+}
+
+/** The centre of a square, within the tiles. */
+export function centreOf(square: number, size: number): { readonly x: number; readonly y: number } {
+  return {
+    x: RIM + SQUARE * ((square % size) + 0.5),
+    y: RIM + SQUARE * (Math.floor(square / size) + 0.5),
+  };
+}
+
+/** The button of a move, beside the board. */
+export function spotOf(move: Move, size: number) {
+  const side = SQUARE * size + 2 * RIM;
+  const far = side + 2 * SIDE - BAND;
+  switch (move) {
+    case 'up':
+      return { key: move, left: SIDE, top: CAPTION, width: side, height: BAND };
+    case 'down':
+      return { key: move, left: SIDE, top: CAPTION + far, width: side, height: BAND };
+    case 'left':
+      return { key: move, left: 0, top: TOP, width: BAND, height: side };
+    case 'right':
+      return { key: move, left: far, top: TOP, width: BAND, height: side };
+  }
+}
+
+/** The arrow and the label of a button share its middle: side by side where it lies, else one above the other. */
+function arrowOf(move: Move, size: number): { readonly x: number; readonly y: number } {
+  return shifted(move, size, -1);
+}
+
+function labelOf(move: Move, size: number): { readonly x: number; readonly y: number } {
+  return shifted(move, size, 1);
+}
+
+function shifted(move: Move, size: number, way: number) {
+  const { left, top, width, height } = spotOf(move, size);
+  const isLying = width > height;
+  return {
+    x: left + width / 2 + (isLying ? 34 * way : 0),
+    y: top + height / 2 + (isLying ? 0 : 24 * way),
+  };
+}
+
+/** Long numbers are smaller, so that they fit their tiles. */
+export function fontSizeOf(tile: number): number {
+  const digits = String(tile).length;
+  return digits <= 2 ? 44 : Math.floor(132 / Math.max(3.4, digits)) + 2;
+}
+
+/** The square on which the tile of a turn has appeared; null without one. */
+export function newSquareOf(last: Turn | null, size: number): number | null {
+  const name = last?.haps?.[0]?.square;
+  if (typeof name !== 'string') return null;
+  const column = name.charCodeAt(0) - 'a'.charCodeAt(0);
+  const row = size - Number(name.slice(1));
+  return row * size + column;
+}
+
+/** The tiles with one of them doubled; free squares get a 2, and what is above the largest is free again. */
+export function doubled(tiles: readonly number[], square: number, largest: number): number[] {
+  const tile = tiles[square] ?? 0;
+  return tiles.with(square, tile === 0 ? 2 : tile >= largest ? 0 : 2 * tile);
+}
+
+export function captionOf(game: Game2048): string {
+  const { goal } = game.settings;
+  const { Solo } = game.scores();
+  if (goal === null) return `Score ${Solo.toLocaleString('en')}`;
+  const result = game.result();
+  if (!result) return `Largest tile ${Solo} of ${goal}`;
+  return result.Solo > 0 ? `${goal} reached` : `No tile can move: ${Solo} of ${goal}`;
+}
+
+/** "the rows from the top: 2, free ...". */
+function boardInWords(game: Game2048): string {
+  const { size } = game.settings;
+  const { tiles } = game.position;
+  const rows = Array.from({ length: size }, (_, row) =>
+    tiles
+      .slice(row * size, (row + 1) * size)
+      .map((tile) => tile || 'free')
+      .join(' '),
+  );
+  return `${captionOf(game)}; the rows from the top: ${rows.join('; ')}`;
+}
+
+function isMove(move: unknown): move is Move {
+  return MOVES.some((known) => known === move);
+}
+
+const KEYS: { readonly [key: string]: Move } = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+// Elements that use arrow keys themselves.
+const TAKEN =
+  'input, select, textarea, dialog, [contenteditable], [role="slider"], [role="tablist"], [role="listbox"], [tabindex]:not(button)';
+
+/** Calls the newest `take` for an arrow key, before the board moves its focus; it returns whether the key was used. */
+function useArrowKeys(take: (move: Move) => boolean): void {
+  const newest = useRef(take);
+  useEffect(() => {
+    newest.current = take;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      const move = KEYS[event.key];
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      const isTaken = target instanceof Element && target.closest(TAKEN) !== null;
+      if (!move || isShortcut || isTaken || document.querySelector('dialog[open]')) return;
+      const isOnBoard = target instanceof Element && target.closest('.board-frame') !== null;
+      if (!newest.current(move) && !isOnBoard) return;
+      event.preventDefault(); // the page does not scroll
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
