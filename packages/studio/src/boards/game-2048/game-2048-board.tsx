@@ -52,6 +52,7 @@ function Game2048Board(props: BoardOf<Game2048>) {
           size={size}
           isOpen={choiceOf(move) !== undefined}
           isLast={last?.moves.Solo === move}
+          hasLabel={choiceOf(move) !== undefined && formatMoveOdds(props, move) !== null}
         />
       ))}
       <g transform={`translate(${SIDE} ${TOP})`}>
@@ -60,7 +61,7 @@ function Game2048Board(props: BoardOf<Game2048>) {
       {choices.map(({ text, move }) => {
         const formatted = formatMoveOdds(props, text);
         if (!formatted || !isMove(move)) return null;
-        const { x, y } = labelOf(move, size);
+        const { x, y } = placeOf(move, size, 1);
         return <OddsLabel key={text} odds={formatted} x={x} y={y} scale={LABEL} />;
       })}
     </BoardFrame>
@@ -175,11 +176,12 @@ interface ArrowProps {
   readonly size: number;
   readonly isOpen: boolean;
   readonly isLast: boolean; // whether the last move was this one
+  readonly hasLabel: boolean; // which takes half of the room
 }
 
-function Arrow({ move, size, isOpen, isLast }: ArrowProps) {
+function Arrow({ move, size, isOpen, isLast, hasLabel }: ArrowProps) {
   const { left, top, width, height } = spotOf(move, size);
-  const { x, y } = arrowOf(move, size);
+  const { x, y } = placeOf(move, size, hasLabel ? -1 : 0);
   const state = `${isOpen ? 'game-2048__way--open' : ''} ${isLast ? 'game-2048__way--last' : ''}`;
   return (
     <g className={`game-2048__way ${state}`}>
@@ -238,28 +240,23 @@ export function spotOf(move: Move, size: number) {
   }
 }
 
-/** The arrow and the label of a button share its middle: side by side where it lies, else one above the other. */
-function arrowOf(move: Move, size: number): { readonly x: number; readonly y: number } {
-  return shifted(move, size, -1);
-}
-
-function labelOf(move: Move, size: number): { readonly x: number; readonly y: number } {
-  return shifted(move, size, 1);
-}
-
-function shifted(move: Move, size: number, way: number) {
+/**
+ * The place of an arrow (-1) and of its label (1) in a button, or of an arrow without one (0): side by side where the
+ * button lies, else one above the other.
+ */
+function placeOf(move: Move, size: number, side: -1 | 0 | 1) {
   const { left, top, width, height } = spotOf(move, size);
   const isLying = width > height;
   return {
-    x: left + width / 2 + (isLying ? 34 * way : 0),
-    y: top + height / 2 + (isLying ? 0 : 24 * way),
+    x: left + width / 2 + (isLying ? 34 * side : 0),
+    y: top + height / 2 + (isLying ? 0 : 24 * side),
   };
 }
 
 /** Long numbers are smaller, so that they fit their tiles. */
 export function fontSizeOf(tile: number): number {
   const digits = String(tile).length;
-  return digits <= 2 ? 44 : Math.floor(132 / Math.max(3.4, digits)) + 2;
+  return digits <= 2 ? 44 : Math.floor(128 / Math.max(3.4, digits));
 }
 
 /** The square on which the tile of a turn has appeared; null without one. */
