@@ -205,7 +205,7 @@ const TILE = {
 };
 const RANKS = 12; //    exponents with a colour of their own
 const CAPTION = 44; //  height of the line above
-const BAND = 62; //     of the arrows
+const BAND = 72; //     of the arrows
 const SPACE = 10; //    between them and the board
 const SIDE = BAND + SPACE;
 const TOP = CAPTION + SIDE;
