@@ -2,6 +2,7 @@
 import type { Game } from 'turnwise';
 import { anyGameView } from './any-game/any-game-board.tsx';
 import type { GameView } from './board.ts';
+import { breakthroughView } from './breakthrough/breakthrough-board.tsx';
 import { checkersView } from './checkers/checkers-board.tsx';
 import { connectFourView } from './connect-four/connect-four-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
@@ -15,6 +16,7 @@ import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
 
 // [name of the game]
 const VIEWS: ReadonlyMap<string, GameView> = new Map([
+  ['breakthrough', breakthroughView],
   ['checkers', checkersView],
   ['connect-four', connectFourView],
   ['kalah', kalahView],

@@ -10,6 +10,7 @@ import {
   readValues,
   SpecificationError,
 } from '../core/index.ts';
+import { breakthrough } from './breakthrough/index.ts';
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
 import { game2048 } from './game-2048/index.ts';
@@ -22,6 +23,7 @@ import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 
+export * from './breakthrough/index.ts';
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
 export * from './game-2048/index.ts';
@@ -51,6 +53,7 @@ export const games: readonly GameEntry[] = [
   puzzle15,
   kalah,
   game2048,
+  breakthrough,
 ];
 
 /**
