@@ -27,11 +27,11 @@ async function statesOf(start: Game) {
   });
 }
 
-/** Odds that give every move a different text. */
+/** Odds that give every move a different text, up to 99 of them. */
 function oddsOf(game: Game, choices: readonly Choice[]) {
   const [worst, best] = game.resultBounds();
   const moves = choices.map(({ move, text }, n) => {
-    const win = (n + 1) / 100;
+    const win = (1 + (n % 99)) / 100;
     const value = worst + win * (best - worst);
     const known = { interval: [value, value], intervalBy: 'none', known: 'exact' } as const;
     const odds = { win, draw: 0, loss: 1 - win, value, n: 0, share: null };

@@ -7,6 +7,7 @@ import { checkersView } from './checkers/checkers-board.tsx';
 import { connectFourView } from './connect-four/connect-four-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
 import { game2048View } from './game-2048/game-2048-board.tsx';
+import { hexView } from './hex/hex-board.tsx';
 import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
 import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
@@ -21,6 +22,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['connect-four', connectFourView],
   ['kalah', kalahView],
   ['game-2048', game2048View],
+  ['hex', hexView],
   ['odds-and-evens', oddsAndEvensView],
   ['pig', pigView],
   ['puzzle-15', puzzle15View],

@@ -16,6 +16,7 @@ import { connectFour } from './connect-four/index.ts';
 import { game2048 } from './game-2048/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { kalah } from './kalah/index.ts';
+import { hex } from './hex/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { pig } from './pig/index.ts';
 import { puzzle15 } from './puzzle-15/index.ts';
@@ -29,6 +30,7 @@ export * from './connect-four/index.ts';
 export * from './game-2048/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './kalah/index.ts';
+export * from './hex/index.ts';
 export * from './odds-and-evens/index.ts';
 export * from './pig/index.ts';
 export * from './puzzle-15/index.ts';
@@ -54,6 +56,7 @@ export const games: readonly GameEntry[] = [
   kalah,
   game2048,
   breakthrough,
+  hex,
 ];
 
 /**
