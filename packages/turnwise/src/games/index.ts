@@ -18,6 +18,7 @@ import type { GameEntry } from './game-entry.ts';
 import { hex } from './hex/index.ts';
 import { kalah } from './kalah/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
+import { othello } from './othello/index.ts';
 import { pig } from './pig/index.ts';
 import { puzzle15 } from './puzzle-15/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
@@ -32,6 +33,7 @@ export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './hex/index.ts';
 export * from './kalah/index.ts';
 export * from './odds-and-evens/index.ts';
+export * from './othello/index.ts';
 export * from './pig/index.ts';
 export * from './puzzle-15/index.ts';
 export * from './rock-paper-scissors/index.ts';
@@ -57,6 +59,7 @@ export const games: readonly GameEntry[] = [
   game2048,
   breakthrough,
   hex,
+  othello,
 ];
 
 /**
