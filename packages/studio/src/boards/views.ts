@@ -9,6 +9,7 @@ import { game2048View } from './game-2048/game-2048-board.tsx';
 import { hexView } from './hex/hex-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
 import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
+import { othelloView } from './othello/othello-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
 import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
 import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-board.tsx';
@@ -24,6 +25,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['game-2048', game2048View],
   ['hex', hexView],
   ['odds-and-evens', oddsAndEvensView],
+  ['othello', othelloView],
   ['pig', pigView],
   ['puzzle-15', puzzle15View],
   ['rock-paper-scissors', rockPaperScissorsView],
