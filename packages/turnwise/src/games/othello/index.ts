@@ -2,12 +2,15 @@
 import type { GameEntry } from '../game-entry.ts';
 import { Othello, othelloParameters } from './rules.ts';
 
+export { type OthelloGgf, parseOthelloGgf, printOthelloGgf } from './ggf.ts';
+export { parseOthelloMoves, printOthelloMoves } from './move-list.ts';
 export {
   Othello,
   type OthelloOptions,
   type OthelloPosition,
   type OthelloRole,
 } from './rules.ts';
+export { readWthor, type WthorFile, type WthorGame } from './wthor.ts';
 
 /**
  * The entry in the list of games.

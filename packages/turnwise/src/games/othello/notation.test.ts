@@ -35,7 +35,7 @@ describe('The notation of Othello', () => {
     );
   });
 
-  test.each([4, 6, 8])('reads back every position of random games on %i x %i', (size) => {
+  test.each([4, 6, 8])('reads back every position of random games on boards of size %i', (size) => {
     for (let seed = 0; seed < 60; seed++) {
       const kernel = new Othello({ size }).kernel();
       kernel.playout(new Random(seed), seed);
