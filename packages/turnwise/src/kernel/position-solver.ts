@@ -26,8 +26,8 @@ export interface PositionSolver {
   /** Whether the result and the steps of every choice are known. */
   readonly done: boolean;
   /**
-   * The best choice, of wins the quickest, of losses the longest; null as long as it is not known. Where several are
-   * equal, the same one whatever was solved before.
+   * The best choice, of wins the quickest, of losses the longest, or as the game orders them; null as long as it is not
+   * known. Where several are equal, the same one whatever was solved before.
    */
   readonly best: number | null;
   /** Whether its limit of nodes was reached. */
@@ -45,7 +45,7 @@ export interface PositionSolver {
   high(choice: number): number;
   /**
    * Plies to the end of the game with this choice, if the winner hurries and the loser delays; -1 as long as it is
-   * not known.
+   * not known, and always where the game's solver counts none.
    */
   steps(choice: number): number;
 }

@@ -8,7 +8,7 @@ import { bitCounts } from './bitboards.ts';
 const FIRST_COLUMN = 0x01010101;
 const LAST_COLUMN = 0x80808080 | 0;
 
-/** [square] the squares of the two diagonals through it, one a pair; every diagonal once, with its squares. */
+/** All diagonals, in pairs: see `allDiagonals`. */
 const DIAGONALS = allDiagonals();
 
 /** How many of the discs at `own` are fixed: at least so many. */

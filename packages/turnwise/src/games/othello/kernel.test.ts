@@ -7,8 +7,8 @@ import { OthelloKernel } from './kernel.ts';
 const isLong = process.env.TURNWISE_LONG === '1';
 
 /**
- * Leaves after each number of plies: Aart Bik, perft for Reversi. A pass counts as a ply; his counts from 10 plies on
- * include games that are over earlier, of which 228 have 9 plies, as one leaf each.
+ * Ways to play each number of plies: Aart Bik, perft for Reversi. A pass counts as a ply, and a game that is over
+ * earlier, which takes nine plies at least, as one way.
  */
 const PERFT = [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284, 212258800];
 

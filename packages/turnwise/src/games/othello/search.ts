@@ -12,7 +12,7 @@
  *     5 to DEEP - 1    corners, then regions with an odd number of empty squares (parity)
  *     1 to 4           parity; the squares themselves, without listing moves
  *
- * Before it searches, it looks whether the discs that the other seat can never lose rule beta out (`fixed`), and
+ * Before it searches, it looks whether the discs that the other seat can never lose rule beta out (fixed-discs.ts), and
  * whether the table has a reply that is enough. Sources: Gunnar Andersson, writing an Othello program
  * (radagast.se/othello); Richard Delorme's Edax.
  */
@@ -39,6 +39,7 @@ const NO_SQUARE = 64;
 const MOST_MOVES = 40; // in one position, rounded up: 33 is the record
 const MOST = 64; //      no score is higher
 
+// Of the large board; on smaller ones, corners are not told apart.
 const CORNERS_LO = 0x00000081;
 const CORNERS_HI = 0x81000000 | 0;
 

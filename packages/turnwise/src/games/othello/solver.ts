@@ -131,6 +131,7 @@ export class OthelloSolver implements PositionSolver {
     return this.isMargin ? score : Math.sign(score);
   }
 
+  /** Counts none. */
   steps(): number {
     return -1;
   }
