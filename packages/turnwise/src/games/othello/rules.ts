@@ -129,11 +129,13 @@ export class Othello extends Game<OthelloRole, string> {
   flipped(square: number, role: OthelloRole): number[] {
     const { board } = this.position;
     if (board[square] !== '.') return [];
-    return DIRECTIONS.flatMap(([right, down]) => {
-      const line = this.lineFrom(square, right, down);
-      const length = line.findIndex((each) => board[each] !== DISCS[this.opponent(role)]);
-      return length > 0 && board[line[length]] === DISCS[role] ? line.slice(0, length) : [];
-    });
+    const other = DISCS[this.opponent(role)];
+    const flipped: number[] = [];
+    for (const line of this.settings.lines[square]) {
+      const length = line.findIndex((each) => board[each] !== other);
+      if (length > 0 && board[line[length]] === DISCS[role]) flipped.push(...line.slice(0, length));
+    }
+    return flipped;
   }
 
   at(position: OthelloPosition): Othello {
@@ -183,25 +185,11 @@ export class Othello extends Game<OthelloRole, string> {
   }
 
   private canMove(role: OthelloRole): boolean {
-    return this.legalSquares(role).length > 0;
+    return this.settings.squares.some((square) => this.flipped(square, role).length > 0);
   }
 
   private legalSquares(role: OthelloRole): number[] {
     return this.settings.squares.filter((square) => this.flipped(square, role).length > 0);
-  }
-
-  /** The squares from a square to the edge, without itself. */
-  private lineFrom(square: number, right: number, down: number): number[] {
-    const { size } = this.settings;
-    const line: number[] = [];
-    let column = (square % size) + right;
-    let row = Math.floor(square / size) + down;
-    while (column >= 0 && column < size && row >= 0 && row < size) {
-      line.push(size * row + column);
-      column += right;
-      row += down;
-    }
-    return line;
   }
 }
 
@@ -224,6 +212,7 @@ export class OthelloSettings {
   readonly isMargin: boolean;
   readonly squares: readonly number[]; // all of them
   readonly middle: readonly number[]; //  the four that are taken at the start
+  readonly lines: readonly (readonly (readonly number[])[])[]; // [square] those in the eight directions, to the edge
   readonly start: OthelloPosition;
 
   constructor(given: OthelloOptions) {
@@ -238,6 +227,9 @@ export class OthelloSettings {
     this.cells = size * size;
     this.isMargin = result === 'margin';
     this.squares = Array.from({ length: this.cells }, (_, square) => square);
+    this.lines = this.squares.map((square) =>
+      DIRECTIONS.map(([right, down]) => lineFrom(square, right, down, size)),
+    );
     const first = (size / 2 - 1) * (size + 1);
     this.middle = [first, first + 1, first + size, first + size + 1];
     const discs = this.squares.map(
@@ -245,4 +237,17 @@ export class OthelloSettings {
     );
     this.start = { turn: 'Black', board: discs.join('') };
   }
+}
+
+/** The squares from a square to the edge, without itself. */
+function lineFrom(square: number, right: number, down: number, size: number): number[] {
+  const line: number[] = [];
+  let column = (square % size) + right;
+  let row = Math.floor(square / size) + down;
+  while (column >= 0 && column < size && row >= 0 && row < size) {
+    line.push(size * row + column);
+    column += right;
+    row += down;
+  }
+  return line;
 }
