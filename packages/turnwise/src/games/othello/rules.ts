@@ -36,6 +36,7 @@ export type { OthelloPosition, OthelloRole };
 
 const ROLES = ['Black', 'White'] as const;
 const DISCS = { Black: 'X', White: 'O' } as const;
+const OTHERS = { Black: 'O', White: 'X' } as const; // discs of the opponent
 
 // [columns to the right, rows down]
 const DIRECTIONS = [
@@ -129,11 +130,12 @@ export class Othello extends Game<OthelloRole, string> {
   flipped(square: number, role: OthelloRole): number[] {
     const { board } = this.position;
     if (board[square] !== '.') return [];
-    const other = DISCS[this.opponent(role)];
+    const [own, other] = [DISCS[role], OTHERS[role]];
     const flipped: number[] = [];
     for (const line of this.settings.lines[square]) {
+      if (board[line[0]] !== other) continue;
       const length = line.findIndex((each) => board[each] !== other);
-      if (length > 0 && board[line[length]] === DISCS[role]) flipped.push(...line.slice(0, length));
+      if (length > 0 && board[line[length]] === own) flipped.push(...line.slice(0, length));
     }
     return flipped;
   }
