@@ -2,8 +2,8 @@
  * Othello: place a disc so that discs of the other colour lie in a line between it and another disc of yours; they
  * become yours. If you cannot, you pass. The game ends when neither can move, and whoever has more discs wins. Two
  * roles, no chance, nothing hidden. The result is 1 or -1, or 0 for equal numbers; with `result=margin` it is the
- * difference of the discs, where empty squares count for the winner, as in tournaments.
- * World Othello Federation, https://www.worldothello.org/about/about-othello/othello-rules/official-rules/english
+ * difference of the discs, where empty squares count for the winner, as in scores of end positions.
+ * World Othello Championship rules, https://woc2017.worldothello.org/information/organisation/woc-rules
  *
  * A move is the name of a square, such as "f5", or "pass". A pass is a ply like any other.
  */

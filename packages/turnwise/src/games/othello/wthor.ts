@@ -6,14 +6,15 @@
  *      0  century, year, month, day              0  tournament, an index into WTHOR.TRN (2)
  *      4  number of games (4)                    2  player of Black, an index into WTHOR.JOU (2)
  *      8  number of records, 0 here (2)          4  player of White (2)
- *     10  year of the games (2)                  6  discs of Black at the end, empty squares to the winner
+ *     10  year of the games (2)                  6  discs of Black at the end
  *     12  size of the board: 8, or 0 for 8       7  the same under best play from some ply on
  *     13  kind: 0 games, 1 endings               8  60 moves: 10 * row + column from 1, 0 after the last
  *     14  ply of the best play, and a reserve
  *
  * Passes are not in the file; they are filled in. The names of players and tournaments are in other files, which are
  * not read.
- * https://www.ffothello.org/wthor/Format_WThor.pdf
+ * Sizes and order of the fields: http://hp.vector.co.jp/authors/VA015468/platina/algo/append_a.html; passes:
+ * https://codes.sota-shimozono.com/Reversi.jl/dev/examples/wthor/. Not tried on a real file so far.
  */
 import { GameError } from '../../core/index.ts';
 import { parseOthelloMoves } from './move-list.ts';
