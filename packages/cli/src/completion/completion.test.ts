@@ -18,7 +18,7 @@ function offered(program: string, ...words: string[]): string[] {
 test.each([
   ['commands', ['so'], ['solve']],
   ['games', ['match', 'co'], ['connect-four']],
-  ['modules', ['solve', 'ga'], ['game.ts']],
+  ['modules', ['solve', 'game.'], ['game.ts']],
   ['players', ['match', 'pig', 'monte'], ['monteCarlo']],
   ['more players', ['match', 'pig', 'random', 'monte'], ['monteCarlo']],
   ['modules of players', ['match', 'pig', 'random', 'ga'], ['game.ts']],

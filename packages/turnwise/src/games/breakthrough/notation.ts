@@ -63,7 +63,12 @@ export function printSquare(column: number, row: number): string {
   return `${LETTERS[column]}${row + 1}`;
 }
 
-/** The squares of a move, from and to, each with its column from the left and its row from the bottom; null for another text. */
+/**
+ * The squares of a move, from and to, each with its column from the left and its row from the bottom; null for another text.
+ *
+ * @example
+ *     breakthroughSquares('a2xb3'); // [{ column: 0, row: 1 }, { column: 1, row: 2 }]
+ */
 export function squaresOf(
   move: string,
 ): readonly { readonly column: number; readonly row: number }[] | null {

@@ -96,9 +96,8 @@ export class Game2048Kernel extends Kernel<Game2048State> {
   }
 
   override drawOutcome(random: Random): number {
-    const drawn = random.below(TEN * this.free);
-    const square = (drawn / TEN) | 0;
-    return 2 * square + (drawn - TEN * square === FOUR ? 1 : 0);
+    const square = random.below(this.free);
+    return 2 * square + (random.below(TEN) === FOUR ? 1 : 0);
   }
 
   override haps(choice: number): Haps {
@@ -115,9 +114,8 @@ export class Game2048Kernel extends Kernel<Game2048State> {
     let steps = 0;
     while (steps < limit) {
       if (isAppearing) {
-        const drawn = random.below(TEN * free);
-        let left = (drawn / TEN) | 0;
-        const exponent = drawn - TEN * left === FOUR ? 2 : 1;
+        let left = random.below(free);
+        const exponent = random.below(TEN) === FOUR ? 2 : 1;
         // The free square of this number.
         let row = -1;
         let column = size;

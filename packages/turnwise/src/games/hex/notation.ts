@@ -19,7 +19,12 @@ export interface HexPosition {
   readonly board: string;
 }
 
-/** The move that takes over the first stone, mirrored. */
+/**
+ * The move that takes over the first stone, mirrored.
+ *
+ * @example
+ *     new Hex({ swap: true }).perform(5).perform(hexSwap);
+ */
 export const SWAP = -1;
 
 const FORM = /^([rb.]+(?:\/[rb.]+)*) (Red|Blue)$/;
