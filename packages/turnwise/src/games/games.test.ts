@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { Match, Random } from '../core/index.ts';
-import { hasKernel, kernelOf } from '../kernel/index.ts';
+import { hasKernel, kernelOf, OVER } from '../kernel/index.ts';
 import { checkGame, checkKernel, playthrough } from '../testing/index.ts';
 import { gameFrom, gameNamed, gameOf, games } from './index.ts';
 
@@ -16,20 +16,38 @@ const isLong = process.env.TURNWISE_LONG === '1';
  * Every state of a match is checked. With n of them, a fault that one state in m has is missed with a probability of
  * exp(-n / m): 3 matches of 50 states or more find what one state in 50 has with 95 %, 30 matches one in 500.
  */
-const [promiseMatches, examplePromiseMatches] = isLong ? [30, 30] : [3, 2];
+function promiseMatchesOf(text: string): number {
+  const isMany = movesIn(text) > MANY;
+  if (isLong) return isMany ? 10 : 30;
+  return isMany ? 1 : 3;
+}
 
 /**
- * In the long run 10,000 matches find a fault that one match in 3,300 has with 95 %. Examples whose matches take long
- * have 1,000, which find one in 330.
+ * In the long run up to 10,000 matches, which find a fault that one match in 3,300 has with 95 %; fewer where the moves of
+ * a match are many, because each of them is compared. Examples have a third.
  */
-const [kernelMatches, exampleMatches, longMatches] = isLong ? [10_000, 10_000, 1000] : [40, 10, 4];
-const LONG = 40; // steps of a random match
+const MOST_MATCHES = isLong ? 10_000 : 40;
+const MOST_MOVES = isLong ? 3_000_000 : 12_000;
 
-function matchesOf(text: string): number {
-  if (!text.includes('(')) return kernelMatches;
-  const steps = kernelOf(gameFrom(text)).playout(new Random(1));
-  return steps > LONG ? longMatches : exampleMatches;
+function kernelMatchesOf(text: string): number {
+  const moves = MOST_MOVES / movesIn(text);
+  const matches = text.includes('(') ? Math.min(moves, MOST_MATCHES) / 3 : moves;
+  return Math.ceil(Math.min(matches, MOST_MATCHES));
 }
+
+/** The choices, all together, of a random match. */
+function movesIn(text: string): number {
+  const kernel = kernelOf(gameFrom(text));
+  const random = new Random(1);
+  let sum = 0;
+  while (kernel.turn() !== OVER) {
+    sum += kernel.choices();
+    kernel.playout(random, 1);
+  }
+  return sum;
+}
+
+const MANY = 500; // moves in a match
 
 describe('the list', () => {
   test('has examples that are specifications of the same game, each with other options', () => {
@@ -68,18 +86,18 @@ describe('the list', () => {
 
 describe('every game keeps its promises', () => {
   test.each(all)('%s', (text) => {
-    const matches = text.includes('(') ? examplePromiseMatches : promiseMatches;
+    const matches = promiseMatchesOf(text);
     const { finished, promises } = checkGame(gameFrom(text), { matches });
     expect(finished).toBe(matches);
     expect(promises).toContain('position'); // a game in the list has a notation
   });
 });
 
-describe(`rules and kernel agree in up to ${kernelMatches} matches`, () => {
+describe(`rules and kernel agree in up to ${MOST_MATCHES} matches`, () => {
   test.each(all)('%s', { timeout: 3_600_000 }, (text) => {
     const game = gameFrom(text);
     expect(hasKernel(game)).toBe(true);
-    const matches = matchesOf(text);
+    const matches = kernelMatchesOf(text);
     expect(checkKernel(game, { matches }).finished).toBe(matches);
   });
 });

@@ -5,9 +5,9 @@ import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { playerFrom } from './players.ts';
 
-/** More simulations and matches in the long run. The short one leaves them after 30 plies, a quarter of a match of checkers. */
+/** More simulations and matches in the long run. The short one leaves them after 10 plies, in each of many games. */
 const isLong = process.env.TURNWISE_LONG === '1';
-const options = isLong ? { matches: 2 } : { matches: 1, plyLimit: 30 };
+const options = isLong ? { matches: 1, plyLimit: 60 } : { matches: 1, plyLimit: 10 };
 
 const specifications = [
   'random()',

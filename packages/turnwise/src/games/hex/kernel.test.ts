@@ -10,8 +10,9 @@ describe('The kernel of Hex', () => {
     expect(kernelOf(new Hex())).toBeInstanceOf(HexKernel);
   });
 
-  test('agrees with the rules on the largest board', () => {
-    expect(checkKernel(new Hex({ size: 19, swap: true }), { matches: 1 }).finished).toBe(1);
+  test('agrees with the rules on large boards', () => {
+    const size = process.env.TURNWISE_LONG === '1' ? 19 : 9;
+    expect(checkKernel(new Hex({ size, swap: true }), { matches: 1 }).finished).toBe(1);
   });
 
   test('connects exactly one role, at the latest on the last cell', () => {
