@@ -1,13 +1,39 @@
 /** The promises of `checkPlayer`, kept by every registered player in every game that it can play. */
 import { expect, test } from 'vitest';
-import { games } from '../games/index.ts';
+import { Random } from '../core/index.ts';
+import { gameFrom, games } from '../games/index.ts';
+import { type Kernel, kernelOf, OVER } from '../kernel/index.ts';
 import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { playerFrom } from './players.ts';
 
-/** More simulations and matches in the long run. The short one leaves them after 10 plies, in each of many games. */
 const isLong = process.env.TURNWISE_LONG === '1';
-const options = isLong ? { matches: 1, plyLimit: 60 } : { matches: 1, plyLimit: 10 };
+
+/** More simulations, matches and moves in the long run. The short one leaves matches after 20 plies. */
+const options = isLong ? { matches: 2, plyLimit: 100 } : { matches: 1, plyLimit: 20 };
+const MOST_MOVES = isLong ? 1500 : 400; // of all positions of a random match
+
+/** Every game, with its largest setting that has not too many moves. */
+const sized = games.map(({ name, examples = [] }) => {
+  const settings = [name, ...examples].map((text) => {
+    const game = gameFrom(text);
+    return { game, moves: movesIn(kernelOf(game)) };
+  });
+  const small = settings.filter(({ moves }) => moves <= MOST_MOVES);
+  const chosen = small.length > 0 ? small : settings;
+  const sign = small.length > 0 ? 1 : -1;
+  return chosen.reduce((best, one) => (sign * one.moves > sign * best.moves ? one : best)).game;
+});
+
+function movesIn(kernel: Kernel): number {
+  const random = new Random(1);
+  let sum = 0;
+  while (kernel.turn() !== OVER) {
+    sum += kernel.choices();
+    kernel.playout(random, 1);
+  }
+  return sum;
+}
 
 const specifications = [
   'random()',
@@ -28,7 +54,7 @@ const specifications = [
 
 test.each(specifications)('%s', async (text) => {
   let played = 0;
-  for (const game of [...games.map((entry) => entry.create()), new OneCard()]) {
+  for (const game of [...sized, new OneCard()]) {
     const player = playerFrom(text);
     if (!player.isCompatibleWith(game)) continue;
     await checkPlayer(player, game, options);
