@@ -9,9 +9,9 @@ import { playerFrom } from './players.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
-/** More simulations, matches and moves in the long run. The short one leaves matches after 20 plies. */
-const options = isLong ? { matches: 2, plyLimit: 100 } : { matches: 1, plyLimit: 20 };
-const MOST_MOVES = isLong ? 1500 : 400; // of all positions of a random match
+/** More simulations and moves in the long run. The short one leaves matches after 20 plies. */
+const options = isLong ? { matches: 1, plyLimit: 60 } : { matches: 1, plyLimit: 20 };
+const MOST_MOVES = isLong ? 1000 : 250; // of all positions of a random match
 
 /** Every game, with its largest setting that has not too many moves. */
 const sized = games.map(({ name, examples = [] }) => {
