@@ -1,11 +1,13 @@
 /**
- * The board of Hex: hexagons in a parallelogram, with the colours of the roles along their sides. A hexagon is 100 units
- * wide. Cells count as in positions, from the top left. The swap is a button of its own below the board.
+ * The board of Hex and its editor: hexagons in a parallelogram, with the colours of the roles along their sides. A hexagon
+ * is 100 units wide. Cells count as in positions, from the top left. The swap is a button of its own below the board.
  */
-import { Hex, hexSwap } from 'turnwise/games';
+import { useState } from 'react';
+import { Hex, type HexPosition, type HexRole, hexSwap } from 'turnwise/games';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
+import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
-import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
 import './hex.css';
@@ -24,7 +26,7 @@ function HexBoard(props: BoardOf<Hex>) {
     const name = game.printMove(cell);
     const odds = formatMoveOdds(props, name);
     return {
-      ...squareSpot(String(cell), centreOf(cell, size), 0.86 * CELL),
+      ...cellSpot(cell, size),
       label: withOdds(`${name}, ${STONE_NAMES[stone] ?? 'empty'}`, odds),
       hint: odds?.sentence,
       isOpen: choiceOf(cell) !== undefined,
@@ -72,9 +74,15 @@ function HexBoard(props: BoardOf<Hex>) {
       {choices.map(({ text, move }) => {
         const odds = formatMoveOdds(props, text);
         if (!odds || typeof move !== 'number') return null;
-        const isSwap = move === hexSwap;
-        const { x, y } = isSwap ? { x: swapAt.x + 80, y: swapAt.y } : centreOf(move, size);
-        return <OddsLabel key={text} odds={odds} x={x} y={y} scale={isSwap ? 1.3 : 1.15} />;
+        if (move === hexSwap)
+          return <OddsLabel key={text} odds={odds} x={swapAt.x + 80} y={swapAt.y} scale={1.3} />;
+        const isCompact = size >= WIDE;
+        const at = { ...centreOf(move, size), scale: isCompact ? 0.98 : 1.15 };
+        return (
+          <g key={text} className={size >= CROWDED ? 'hex__odds--crowded' : ''}>
+            <OddsLabel odds={odds} {...at} isCompact={isCompact} />
+          </g>
+        );
       })}
     </BoardFrame>
   );
@@ -92,8 +100,85 @@ function HexPicture({ game }: { readonly game: Hex }) {
 export const hexView = viewFor((game) => game instanceof Hex, {
   Board: HexBoard,
   Picture: HexPicture,
+  Editor: HexEditor,
   colours: { Red: 'var(--disc-red)', Blue: 'var(--hex-blue)' },
 });
+
+type Hand = 'turn' | 'r' | 'b' | '.'; // as in positions, or the role to move
+
+const HANDS: readonly Tool<Hand>[] = [
+  { value: 'turn', label: 'In turn' },
+  { value: 'r', label: 'Red' },
+  { value: 'b', label: 'Blue' },
+  { value: '.', label: 'Take off' },
+];
+
+const TURNS: readonly Tool<HexRole>[] = [
+  { value: 'Red', label: 'Red' },
+  { value: 'Blue', label: 'Blue' },
+];
+
+/** The role to move follows from the stones, except where a swap leaves it open. */
+function HexEditor(props: EditorOf<Hex>) {
+  const { game } = props;
+  const { size, swap } = game.settings;
+  const [hand, setHand] = useState<Hand>('turn');
+  const draft = useDraft<HexPosition>(
+    props,
+    (text) => game.parsePosition(text).position,
+    (position) => `${game.at(position)}`,
+  );
+  const { position, edit } = draft;
+  const { board, turn } = position;
+  return (
+    <div className="board-editor">
+      <BoardFrame
+        label={`Hex to set up, ${turn} to move`}
+        {...drawingOf(size, false)}
+        spots={[...board].map((stone, cell) => ({
+          ...cellSpot(cell, size),
+          label: `${game.printMove(cell)}, ${STONE_NAMES[stone] ?? 'empty'}`,
+          isOpen: afterClick(position, cell, hand) !== position,
+          isStop: true,
+        }))}
+        onPress={(key) => {
+          const after = afterClick(position, Number(key), hand);
+          if (after !== position) edit(after);
+        }}
+      >
+        <HexDrawing game={game.at(position)} />
+      </BoardFrame>
+      <ToolRow label="A click puts" tools={HANDS} value={hand} onChange={setHand} />
+      {swap && (
+        <ToolRow
+          label="To move"
+          tools={TURNS}
+          value={turn}
+          onChange={(role) => edit({ turn: role, board })}
+        />
+      )}
+      <EditorActions
+        draft={draft}
+        actions={[['Clear', () => edit({ turn: 'Red', board: '.'.repeat(board.length) })]]}
+      />
+    </div>
+  );
+}
+
+/** The same position where the click has no effect. */
+export function afterClick(position: HexPosition, cell: number, hand: Hand): HexPosition {
+  const { board, turn } = position;
+  if (hand === board[cell] || (hand === 'turn' && board[cell] !== '.')) return position;
+  const stone = hand === 'turn' ? (turn === 'Red' ? 'r' : 'b') : hand;
+  const after = board.slice(0, cell) + stone + board.slice(cell + 1);
+  return { turn: turnOf(after), board: after };
+}
+
+/** The role to move if nobody has swapped; Red begins. */
+function turnOf(board: string): HexRole {
+  const count = (stone: string) => board.split(stone).length;
+  return count('r') > count('b') ? 'Blue' : 'Red';
+}
 
 const STONE_NAMES: { readonly [stone: string]: string } = { r: 'red', b: 'blue' };
 
@@ -108,7 +193,7 @@ function HexDrawing({ game, lastCell = null, hasNames = true }: HexDrawingProps)
   const { board } = game.position;
   const cells = Array.from({ length: size * size }, (_, cell) => cell);
   const firsts = Array.from({ length: size }, (_, n) => n);
-  const nameSize = size > 8 ? 44 : 30;
+  const nameSize = Math.max(30, 4.2 * size);
   return (
     <g>
       {sidesOf(size).map(({ colour, points }) => (
@@ -131,7 +216,7 @@ function HexDrawing({ game, lastCell = null, hasNames = true }: HexDrawingProps)
           const left = centreOf(n * size, size);
           return (
             <g key={n} className="hex__name" style={{ fontSize: `${nameSize}px` }}>
-              <text x={top.x - 30} y={top.y - 84} textAnchor="middle">
+              <text x={top.x - 30} y={top.y - 78} textAnchor="middle">
                 {game.printMove(n)[0]}
               </text>
               <text x={left.x - 78} y={left.y + 0.36 * nameSize} textAnchor="end">
@@ -153,6 +238,10 @@ const MARGIN = 30;
 const SWAP_HEIGHT = 110;
 const SWAP_WIDTH = 360;
 
+// Sizes from which on labels have large digits only, and are too small to be read on a narrow screen.
+const WIDE = 6;
+const CROWDED = 12;
+
 // The corners of a hexagon, clockwise from the top.
 const CORNERS = [0, 1, 2, 3, 4, 5].map((n) => ({
   x: RADIUS * Math.sin((n * Math.PI) / 3),
@@ -170,6 +259,10 @@ export function drawingOf(size: number, hasSwap: boolean) {
 export function centreOf(cell: number, size: number): Point {
   const [column, row] = [cell % size, Math.floor(cell / size)];
   return { x: LEFT + CELL * (0.5 + column + row / 2), y: TOP + ROW * row };
+}
+
+function cellSpot(cell: number, size: number) {
+  return squareSpot(String(cell), centreOf(cell, size), 0.86 * CELL);
 }
 
 /** The four sides of the board, each along the outer corners of its cells. */
