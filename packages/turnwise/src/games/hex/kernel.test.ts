@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
 import { kernelOf, OVER } from '../../kernel/index.ts';
+import { AlphaBetaPlayer } from '../../players/index.ts';
 import { checkKernel } from '../../testing/index.ts';
 import { Hex } from './index.ts';
 import { HexKernel } from './kernel.ts';
@@ -32,25 +33,6 @@ describe('The kernel of Hex', () => {
     expect(keyAt('r../.../.b. Red')).not.toBe(keyAt('..r/.../.b. Red'));
   });
 
-  test('counts the stones that a chain still needs', () => {
-    const kernel = new Hex({ size: 4 }).kernel();
-    expect([kernel.missing(0), kernel.missing(1)]).toEqual([4, 4]);
-    const later = new Hex({ size: 4 }).parsePosition('..r./bb../..r./.... Red').kernel();
-    expect([later.missing(0), later.missing(1)]).toEqual([2, 2]);
-    const cut = new Hex({ size: 3 }).parsePosition('bbb/rr./.r. Red');
-    expect(cut.result()).toEqual({ Red: -1, Blue: 1 });
-    expect(cut.kernel().missing(0)).toBeGreaterThan(9);
-    expect(cut.kernel().missing(1)).toBe(0);
-  });
-
-  test('passes only where no swap is pending', () => {
-    expect(new Hex({ size: 3 }).kernel().passTurn()).toBe(true);
-    const swap = new Hex({ size: 3, swap: true });
-    expect(swap.kernel().passTurn()).toBe(false);
-    expect(swap.perform(0).kernel().passTurn()).toBe(false);
-    expect(swap.perform(0).perform(1).kernel().passTurn()).toBe(true);
-  });
-
   // Computed twice here: by the rules and by the kernel. The strategy-stealing argument (Nash) says that some opening wins.
   test('classifies the openings of 3 x 3 as a plain search of the rules does', () => {
     const known = new Map<string, boolean>();
@@ -66,6 +48,18 @@ describe('The kernel of Hex', () => {
   test('classifies the openings of 4 x 4', { timeout: 60_000 }, () => {
     if (process.env.TURNWISE_LONG !== '1') return; // 8 s
     expect(mapOf(winningOpenings(4))).toEqual(OPENINGS[4]);
+  });
+
+  test.each([3, 4])('is solved by alpha-beta from the start, with %i columns', (size) => {
+    const player = new AlphaBetaPlayer({ horizon: Infinity });
+    const { moves } = player.analysis(new Hex({ size }), 'Red', { seed: 1 });
+    expect(moves.every(({ known }) => known === 'exact')).toBe(true);
+    expect(mapOf(moves.map(({ value }) => value === 1))).toBe(OPENINGS[size]);
+  });
+
+  // Anatole Beck, in A. Beck, M. Bleicher, D. Crowe, Excursions into Mathematics, 1969, for all sizes from 3 on.
+  test('is lost with a1 and b1', () => {
+    for (const map of Object.values(OPENINGS)) expect(map.slice(0, 2)).toBe('--');
   });
 });
 

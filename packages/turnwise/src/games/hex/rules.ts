@@ -98,7 +98,7 @@ export class Hex extends Game<HexRole, number> {
     return winner && this.victory(winner);
   }
 
-  /** Compares how many stones each role still needs for a chain if the other one only looks on. */
+  /** Compares how well the board conducts between the sides of each role: see `conductance.ts`. */
   override estimate(role: HexRole): number {
     return this.kernel().estimate(ROLES.indexOf(role));
   }
