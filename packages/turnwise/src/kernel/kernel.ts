@@ -135,15 +135,6 @@ export abstract class Kernel<G extends Game = Game> {
     return Number.NaN;
   }
 
-  /**
-   * Gives the turn to the opponent, and returns true, where having the move never hurts: there, a position is worth at
-   * least what it is worth after a pass, which searches can use to leave out others. The rules need not allow it.
-   * Default: false, and nothing changes.
-   */
-  passTurn(): boolean {
-    return false;
-  }
-
   /** Writes the position, exactly, as `keyLength` words; equal words mean equal positions. */
   abstract writeKey(words: Int32Array, at: number): void;
 

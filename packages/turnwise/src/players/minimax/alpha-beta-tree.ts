@@ -18,8 +18,6 @@
  * - Late move reductions: a move that is tried after others is searched less deep, and again if it seems better.
  * - Futility: a position whose estimate is far better than the opponent would allow is not searched, near the horizon.
  *   Farther from it, a search that is less deep has to confirm it (ProbCut).
- * - Null move: where having the move never hurts (`Kernel.passTurn`), a position that is too good even after a pass, by a
- *   search that is less deep, is not searched.
  * - Internal reductions: a position of which the table knows no move is searched one step less.
  * - The table takes answers that were searched deeper, and knows positions by their short keys, without the past. A
  *   position that comes up again on the line is a draw.
@@ -67,8 +65,6 @@ const FUTILITY = 0.06; //     share of results by which an estimate may change i
 const VERIFIED_DEPTH = 4; //   steps to the horizon from which on a shallower search must confirm that
 const VERIFIED_LESS = 4; //    steps by which that search is shallower
 const VERIFIED_STEPS = 1.5; // steps whose changes the lead of the estimate must exceed
-const PASSED_DEPTH = 3; //     from which on a pass is tried
-const PASSED_LESS = 2; //      steps by which the search after it is shallower
 
 const REDUCTIONS = 64; //      steps and moves beyond this are reduced alike
 const REDUCED = Int8Array.from({ length: REDUCTIONS * REDUCTIONS }, (_, at) => {
@@ -85,7 +81,6 @@ function reduction(remaining: number, tried: number): number {
 
 export class AlphaBetaTree extends FrameStack {
   private readonly ordering: MoveOrdering;
-  private readonly canPass: boolean;
 
   constructor(
     game: Game,
@@ -97,7 +92,6 @@ export class AlphaBetaTree extends FrameStack {
   ) {
     super(game, root, horizon, tableBytes, known);
     this.ordering = new MoveOrdering(root);
-    this.canPass = horizon.isSelective && root.copy().passTurn();
   }
 
   /** Called between two depths: what is known counts less from now on. */
@@ -179,7 +173,6 @@ export class AlphaBetaTree extends FrameStack {
     frame.count = frame.kernel.choices();
     frame.reduction = 0;
     frame.isReducible = false;
-    frame.isAfterPass = this.isAfterPass;
     if (this.horizon.isSelective && frame.remaining > 0 && this.isPruned(frame)) return;
     this.tryMoves(frame);
   }
@@ -205,11 +198,13 @@ export class AlphaBetaTree extends FrameStack {
         this.answer(sign * value, sign > 0 ? LOWER : UPPER, UNFINISHED);
         return true;
       }
-      if (this.canPass && value >= high && this.triesPass(frame)) return true;
-      const narrow = high + this.futility(sign * high, VERIFIED_STEPS);
-      if (remaining >= VERIFIED_DEPTH && value >= narrow) {
-        frame.passes = false;
-        this.verify(frame, narrow, Math.max(1, remaining - VERIFIED_LESS));
+      frame.narrow = high + this.futility(sign * high, VERIFIED_STEPS);
+      if (remaining >= VERIFIED_DEPTH && value >= frame.narrow) {
+        frame.kind = VERIFYING;
+        const low = -this.above(-frame.narrow);
+        const less = Math.max(1, remaining - VERIFIED_LESS);
+        if (sign > 0) this.repeat(frame, low, frame.narrow, less);
+        else this.repeat(frame, -frame.narrow, -low, less);
         return true;
       }
     }
@@ -217,34 +212,9 @@ export class AlphaBetaTree extends FrameStack {
     return false;
   }
 
-  /** Begins to search what follows a pass. Two passes in a row would only be the same position, less deep. */
-  private triesPass(frame: Frame): boolean {
-    const { high, isAfterPass, remaining } = frame;
-    if (isAfterPass || remaining < PASSED_DEPTH) return false;
-    frame.passes = true;
-    this.verify(frame, high, remaining - 1 - PASSED_LESS);
-    this.isAfterPass = true;
-    if (this.frames[this.ply].kernel.passTurn()) return true;
-    this.ply--; // not here
-    frame.kind = DECIDING;
-    return false;
-  }
-
-  /** Begins to search whether the node is worth so much, from its own position. */
-  private verify(frame: Frame, narrow: number, remaining: number): void {
-    frame.kind = VERIFYING;
-    frame.narrow = narrow;
-    const low = this.below(narrow);
-    if (frame.sign > 0) this.repeat(frame, low, narrow, remaining);
-    else this.repeat(frame, -narrow, -low, remaining);
-  }
-
   private finishVerifying(frame: Frame): void {
-    const { height, value } = this;
-    // A pass is no move, so that it proves nothing: near the end, the moves do.
-    const isTrusted = !frame.passes || height === UNFINISHED;
-    if (frame.sign * value >= frame.narrow && isTrusted) {
-      this.answer(value, frame.sign > 0 ? LOWER : UPPER, height);
+    if (frame.sign * this.value >= frame.narrow) {
+      this.answer(this.value, frame.sign > 0 ? LOWER : UPPER, this.height);
       return;
     }
     frame.kind = DECIDING;

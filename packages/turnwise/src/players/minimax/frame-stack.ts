@@ -31,7 +31,6 @@ export abstract class FrameStack {
   protected alpha = Number.NEGATIVE_INFINITY;
   protected beta = Number.POSITIVE_INFINITY;
   protected isProbe = false;
-  protected isAfterPass = false; //      whether a pass led to it
 
   private readonly scale: number; //     the size of values; one that is greater has its own
   private readonly keyLimit: number; //  keys that the adapter may give
@@ -152,7 +151,6 @@ export abstract class FrameStack {
     this.beta = beta;
     this.remaining = remaining;
     this.isProbe = false;
-    this.isAfterPass = false;
     this.isAnswered = false;
   }
 
@@ -188,7 +186,7 @@ export function oneMore(height: number): number {
 export const DECIDING = 0; // searching the moves of a seat
 export const PROBING = 1; //  looking for cheap bounds of the outcomes of chance
 export const AVERAGING = 2; // searching the outcomes of chance
-export const VERIFYING = 3; // searching the same position less deep, or what follows a pass
+export const VERIFYING = 3; // searching the same position less deep
 
 /**
  * One step of the line that alpha-beta is looking at: a position, and how far its choices have been
@@ -223,8 +221,6 @@ export class Frame {
   isProbe = false; //         whether one move is enough
   isReducible = false; //     whether moves that are tried late may be searched less deep
   reduction = 0; //           steps less for the move being searched
-  isAfterPass = false; //     whether a pass led here
-  passes = false; //          whether a pass is being searched
   moves = new Int32Array(8); //    [n] choices, from `next` on not yet begun
   scores = new Float64Array(8); // [n] how promising; at chance the probability
 

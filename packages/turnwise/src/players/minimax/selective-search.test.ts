@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, Match, type MatchView, Random } from '../../core/index.ts';
 import { Checkers } from '../../games/index.ts';
-import { type Kernel, OVER } from '../../kernel/index.ts';
-import { checkGame } from '../../testing/index.ts';
+import type { Kernel } from '../../kernel/index.ts';
 import { AlphaBetaPlayer } from '../alpha-beta-player.ts';
 import { ownHeuristic } from '../heuristics.ts';
 import {
@@ -12,7 +11,6 @@ import {
   randomTree,
   SlowTreeGame,
 } from '../random-trees.fixture.ts';
-import { Rows } from '../rows.fixture.ts';
 import type { Search } from '../search-player.ts';
 import { AlphaBetaSearch, type AlphaBetaSearchOptions } from './alpha-beta-search.ts';
 import type { TranspositionTable } from './transposition-table.ts';
@@ -105,43 +103,6 @@ describe('A selective search', () => {
       return match.history.map(({ moves }) => moves);
     };
     expect(await run()).toEqual(await run());
-  });
-});
-
-describe('Where having the move never hurts', () => {
-  const rows = (size: number, passes: boolean, board?: string) => new Rows({ size, passes }, board);
-
-  test('a search that passes gets deeper with the same nodes', () => {
-    const nodes = (passes: boolean) =>
-      searched(rows(6, passes), 'Black', { horizon: 6 }).simulations;
-    expect(nodes(true)).toBeLessThan(nodes(false));
-  });
-
-  test('it proves what one proves that does not, and finds the same values to the end', () => {
-    const random = new Random('rows');
-    for (let n = 0; n < (isLong ? 200 : 20); n++) {
-      const kernel = rows(4, false).kernel();
-      for (let ply = random.below(3) + 7; ply > 0 && kernel.turn() !== OVER; ply--)
-        kernel.play(random.below(kernel.choices()));
-      if (kernel.turn() === OVER) continue;
-      const { board } = kernel.state();
-      const role = kernel.state().activePlayer();
-      const side = (passes: boolean) => new Rows({ size: 4, passes }, board, role);
-      const plain = searched(side(false), role, { rootValues: 'all' }).lines();
-      for (const horizon of [2, 4, Infinity])
-        for (const [at, line] of searched(side(true), role, { horizon, rootValues: 'all' })
-          .lines()
-          .entries()) {
-          expect(line.interval[0]).toBeLessThanOrEqual(plain[at].value);
-          expect(line.interval[1]).toBeGreaterThanOrEqual(plain[at].value);
-          if (horizon === Infinity)
-            expect(line).toMatchObject({ known: 'exact', value: plain[at].value });
-        }
-    }
-  });
-
-  test('kernel and rules of the game agree', () => {
-    for (const passes of [false, true]) checkGame(rows(5, passes), { matches: 20 });
   });
 });
 
