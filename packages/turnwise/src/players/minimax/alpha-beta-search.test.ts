@@ -107,6 +107,19 @@ describe.each([
         expectSame(searched(new TreeGame(tree), { ...options, horizon }), tree, horizon);
   });
 
+  test('when it goes straight to the end', () => {
+    const straight = { horizon: 1000, goesStraight: true } as const;
+    for (const tree of trees) {
+      expectSame(searched(new TreeGame(tree), straight), tree, Infinity);
+      const all = { ...straight, heuristic: resultHeuristic, rootValues: 'all' } as const;
+      const lines = searched(new TreeGame(tree), all).lines();
+      for (const [move, { values }] of plainMoves(tree, Infinity).entries()) {
+        expectLess(Math.abs(lines[move].value - values[0]), ROUNDING, tree.name);
+        if (lines[move].known !== 'exact') expect(lines[move].known, tree.name).toBe('exact');
+      }
+    }
+  });
+
   test('when every move gets its own value', () => {
     for (const tree of trees) {
       for (const horizon of [1, 2, 3, 4, Infinity]) {

@@ -8,18 +8,18 @@
  *
  * Without an opinion of the heuristic, a depth shows only wins and losses, and every other depth is left out: 1, 3, 5
  * ... If one shows a sure win or loss, the depth left out before it is searched after all: it may show a shorter way.
+ *
+ * A search that goes straight leaves out all depths before the horizon. In games that end soon, whatever is played, it
+ * sees each position once, where iterative deepening comes again with each depth; but it knows no distances.
  */
 import type { Game, Random } from '../../core/index.ts';
 import { rootKernel } from '../search-player.ts';
-import { AlphaBetaTree } from './alpha-beta-tree.ts';
+import { AlphaBetaTree, type AlphaBetaTreeOptions } from './alpha-beta-tree.ts';
 import { type DepthFirstOptions, DepthFirstSearch, type Finding } from './depth-first-search.ts';
 import { type TranspositionTable, UNFINISHED } from './transposition-table.ts';
 
-export interface AlphaBetaSearchOptions extends DepthFirstOptions {
-  readonly tableBytes: number;
+export interface AlphaBetaSearchOptions extends DepthFirstOptions, AlphaBetaTreeOptions {
   readonly rootValues: 'best' | 'all';
-  /** What an earlier search of the same seat in the same match found. Default: nothing. */
-  readonly table?: TranspositionTable | null;
 }
 
 interface Stage {
@@ -56,14 +56,8 @@ export class AlphaBetaSearch extends DepthFirstSearch {
       game.isDeterministic && !this.horizon.isSelective && options.rootValues === 'all';
     const root = rootKernel(game, role, random);
     const seat = game.players.indexOf(role);
-    this.tree = new AlphaBetaTree(
-      game,
-      root,
-      seat,
-      this.horizon,
-      options.tableBytes,
-      options.table,
-    );
+    this.tree = new AlphaBetaTree(game, root, seat, this.horizon, options);
+    if (options.goesStraight) this.depth = options.horizon;
     // At random, so that among equal moves it is not always the same that is found first.
     this.order = random.shuffle([...this.moves.keys()]);
     this.best = this.order[0];

@@ -79,6 +79,14 @@ function reduction(remaining: number, tried: number): number {
   return REDUCED[row + Math.min(tried, REDUCTIONS - 1)];
 }
 
+export interface AlphaBetaTreeOptions {
+  readonly tableBytes: number;
+  /** What an earlier search of the same seat in the same match found. Default: nothing. */
+  readonly table?: TranspositionTable | null;
+  /** Whether to begin with the last depth, and to rely on the kernel's ranking of moves. Default: false. */
+  readonly goesStraight?: boolean;
+}
+
 export class AlphaBetaTree extends FrameStack {
   private readonly ordering: MoveOrdering;
 
@@ -87,11 +95,10 @@ export class AlphaBetaTree extends FrameStack {
     root: Kernel,
     private readonly seat: number,
     horizon: Horizon,
-    tableBytes: number,
-    known: TranspositionTable | null = null,
+    { tableBytes, table = null, goesStraight = false }: AlphaBetaTreeOptions,
   ) {
-    super(game, root, horizon, tableBytes, known);
-    this.ordering = new MoveOrdering(root);
+    super(game, root, horizon, tableBytes, table);
+    this.ordering = new MoveOrdering(root, goesStraight ? ABOVE_KILLERS : 1);
   }
 
   /** Called between two depths: what is known counts less from now on. */
@@ -370,25 +377,26 @@ export class AlphaBetaTree extends FrameStack {
   }
 }
 
-const TABLE = 4e15;
 const KILLER = 2e15;
-const OLDER_KILLER = 1e15; // above all that history can reach
+const OLDER_KILLER = 1e15; //  above all that history can reach
+const ABOVE_KILLERS = 4e15; // for a step of the kernel's ranking
 const REMEMBERED = 1024; //   codes that history knows
 
 /**
  * The order in which moves are tried, so that others can be cut off: the table's, then the killers (moves that cut off
  * at the same depth), then those that have cut off most often and with most depth (history), which begins with the
- * kernel's ranking. It changes how long a search takes, never its result. The table knows moves by their choice; killers and history, which serve many
- * positions, by their code.
+ * kernel's ranking. Where all depths are searched at once, history is that of the ends of lines and misleads; there the
+ * ranking comes first, and killers and history order what it ranks alike. The order changes how long a search takes, never
+ * its result. The table knows moves by their choice; killers and history, which serve many positions, by their code.
  */
 class MoveOrdering {
   private killers = new Int32Array(128).fill(NONE); // [2 * ply, + 1 for the older]
   private readonly history = new Float64Array(2 * REMEMBERED); // [code, + REMEMBERED for the opponent]
   private rewarded = 0; // codes below this have cut something off
 
-  constructor(kernel: Kernel) {
+  constructor(kernel: Kernel, weight: number) {
     for (let code = 0; code < REMEMBERED; code++)
-      this.history[code] = this.history[code + REMEMBERED] = kernel.moveRank(code);
+      this.history[code] = this.history[code + REMEMBERED] = weight * kernel.moveRank(code);
   }
 
   rank(frame: Frame, ply: number): void {
@@ -399,16 +407,9 @@ class MoveOrdering {
     for (let choice = 0; choice < count; choice++) {
       const code = kernel.moveCode(choice);
       moves[choice] = choice;
-      scores[choice] =
-        choice === tableMove
-          ? TABLE
-          : code === killer
-            ? KILLER
-            : code === older
-              ? OLDER_KILLER
-              : code < REMEMBERED
-                ? this.history[side + code]
-                : 0;
+      const killed = code === killer ? KILLER : code === older ? OLDER_KILLER : 0;
+      const past = code < REMEMBERED ? this.history[side + code] : 0;
+      scores[choice] = choice === tableMove ? Number.POSITIVE_INFINITY : killed + past;
     }
   }
 

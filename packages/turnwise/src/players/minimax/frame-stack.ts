@@ -82,8 +82,7 @@ export abstract class FrameStack {
   protected isKnown(frame: Frame): boolean {
     const { table } = this;
     if (!table) return false;
-    if (this.horizon.isSelective) frame.isWhole = frame.kernel.writeShortKey(frame.key, 0);
-    else frame.kernel.writeKey(frame.key, 0);
+    this.writeKey(frame);
     if (frame.key[0] > this.keyLimit + this.ply) this.renewAdapter(table);
     frame.hash = table.hash(frame.key);
     const slot = table.find(frame.key, frame.hash);
@@ -104,6 +103,14 @@ export abstract class FrameStack {
       (bound === LOWER ? value >= this.beta : value <= this.alpha);
     if (isEnough) this.answer(value, bound, height);
     return isEnough;
+  }
+
+  /** Mirror images have one key where no heuristic can tell them apart. */
+  private writeKey(frame: Frame): void {
+    const { isNeutral, isSelective } = this.horizon;
+    if (isSelective) frame.isWhole = frame.kernel.writeShortKey(frame.key, 0);
+    else if (isNeutral) frame.kernel.writeCanonicalKey(frame.key, 0);
+    else frame.kernel.writeKey(frame.key, 0);
   }
 
   protected close(frame: Frame, value: number, bound: number, height: number): void {
@@ -172,7 +179,7 @@ export abstract class FrameStack {
       kernel.copyFrom(frame.kernel);
       frame.kernel = kernel;
       if (ply === 0 || ply > this.ply) continue;
-      kernel.writeKey(frame.key, 0);
+      this.writeKey(frame);
       frame.hash = table.hash(frame.key);
     }
   }
