@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kernelOf, OVER } from '../../kernel/index.ts';
+import { Random } from '../../core/index.ts';
+import { kernelOf, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
 import { Breakthrough } from './index.ts';
 import { BreakthroughKernel } from './kernel.ts';
 
@@ -46,6 +47,32 @@ describe('The kernel of Breakthrough', () => {
     expect(canonicalKey(game.parsePosition(`${board} Black`).kernel())).not.toBe(white);
   });
 
+  test('sees ends that are near, with the steps that the rules need', () => {
+    const seen = new Set<number>();
+    for (const [width, height] of [
+      [3, 4],
+      [3, 5],
+      [4, 6],
+      [3, 8],
+    ]) {
+      const game = new Breakthrough({ width, height });
+      for (let seed = 0; seed < 12; seed++) {
+        for (const at of matchOf(game, seed).slice(-4)) {
+          const kernel = at.kernel();
+          const steps = kernel.tablebaseSteps();
+          const nearest = [1, 2, 3].find((most) => isDecided(at, most)) ?? NOT_IN_TABLEBASE;
+          if (steps !== NOT_IN_TABLEBASE) expect([`${at}`, steps]).toEqual([`${at}`, nearest]);
+          if (nearest === 1) expect(steps).toBe(1);
+          seen.add(steps);
+          const seat = kernel.turn();
+          if (steps !== NOT_IN_TABLEBASE)
+            expect(kernel.tablebasePayoff(seat)).toBe(steps === 2 ? -1 : 1);
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual([NOT_IN_TABLEBASE, 1, 2, 3]);
+  });
+
   test('loses 3 x 4 and 4 x 4 for White, as a plain search of the rules finds', () => {
     for (const width of [3, 4]) {
       const game = new Breakthrough({ width, height: 4 });
@@ -67,6 +94,23 @@ describe('The kernel of Breakthrough', () => {
     expect(wins(new Breakthrough({ width, height }))).toBe(first);
   });
 });
+
+/** The states of a random match but the last. */
+function matchOf(game: Breakthrough, seed: number): Breakthrough[] {
+  const random = new Random(seed);
+  const states: Breakthrough[] = [];
+  for (let at = game; !at.result(); at = at.next(random.choice([...at.possibleMoves()])))
+    states.push(at);
+  return states;
+}
+
+/** Whether the role to move wins in so many steps, or loses, by all moves of the rules. */
+function isDecided(game: Breakthrough, steps: number): boolean {
+  const after = game.possibleMoves().map((moves) => game.next(moves));
+  const decides = (next: Breakthrough) =>
+    steps === 1 ? next.result() !== null : !next.result() && isDecided(next, steps - 1);
+  return steps % 2 === 1 ? after.some(decides) : after.every(decides);
+}
 
 function canonicalKey(kernel: BreakthroughKernel): string {
   const words = new Int32Array(kernel.keyLength);

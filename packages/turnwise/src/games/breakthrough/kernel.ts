@@ -16,7 +16,7 @@
  * where it is Black, all empty squares are White's as well. There are always some, for 32 pieces at most.
  */
 import type { Game, Random } from '../../core/index.ts';
-import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { Kernel, NOT_IN_TABLEBASE, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
 import {
   type BreakthroughBoard,
   type BreakthroughPosition,
@@ -39,6 +39,11 @@ const NOT_FIRST = ~EACH_ROW;
 const LEFT = 0;
 const STRAIGHT = 1;
 const RIGHT = 2;
+
+// Kinds of moves, added to the seat.
+const CAPTURE = 2;
+const ATTACKED = 4;
+const SAFE = 5; // rows that a step is ranked higher where nothing attacks it
 
 export class BreakthroughKernel extends Kernel<BreakthroughState> {
   readonly seats = 2;
@@ -208,18 +213,56 @@ export class BreakthroughKernel extends Kernel<BreakthroughState> {
     return squares.join(this.isCapture(to) ? 'x' : '-');
   }
 
-  /** The square it goes to, the direction, the seat and whether it captures. */
+  /** The square it goes to, the seat, whether it captures and whether it may be captured there. */
   override moveCode(choice: number): number {
-    const { direction, to } = this.step(choice);
-    return to + SQUARES * (direction + 3 * (this.seat + (this.isCapture(to) ? 2 : 0)));
+    const { to } = this.step(choice);
+    const kind = (this.isCapture(to) ? CAPTURE : 0) + (this.isAttacked(to) ? ATTACKED : 0);
+    return to + SQUARES * (this.seat + kind);
   }
 
-  /** Captures first, then the foremost pieces. */
+  /** Captures first, steps into an attack last, and of those that are alike the foremost pieces. */
   override moveRank(code: number): number {
     const row = (code % SQUARES) >> 3;
-    const kind = Math.floor(code / (3 * SQUARES));
-    const ahead = (kind & 1) === 0 ? row : this.height - 1 - row;
-    return Math.max(0, ahead) + (kind >= 2 ? this.height : 0);
+    const kind = Math.floor(code / SQUARES);
+    const ahead = (kind & 1) === 0 ? row : Math.max(0, this.height - 1 - row);
+    if ((kind & CAPTURE) !== 0) return ahead + 5 * SAFE;
+    return (kind & ATTACKED) !== 0 ? ahead : ahead + SAFE;
+  }
+
+  /**
+   * The end where it is so near that it needs no search: a win in 1 or 3 steps, or a loss in 2.
+   *
+   * - 1: a piece can reach the last row, or capture the last of the others.
+   * - 2: the other seat could do so next, with a piece that cannot be captured, or with one of two.
+   * - 3: a piece can go to the last row but one where nothing attacks it, and the other seat is not as near.
+   */
+  override tablebaseSteps(): number {
+    if (this.won) return NOT_IN_TABLEBASE;
+    this.list();
+    const { goalHi, goalLo, height, seat } = this;
+    const toLo = this.leftLo | this.straightLo | this.rightLo;
+    const toHi = this.leftHi | this.straightHi | this.rightHi;
+    if (((toLo & goalLo) | (toHi & goalHi)) !== 0) return 1;
+    const otherLo = seat === 0 ? this.blackLo : this.whiteLo;
+    const otherHi = seat === 0 ? this.blackHi : this.whiteHi;
+    const canCapture = ((toLo & otherLo) | (toHi & otherHi)) !== 0;
+    if (canCapture && bitCount(otherLo) + bitCount(otherHi) === 1) return 1;
+    const near = seat === 0 ? 1 : height - 2; // the row where pieces of the other seat are one step from the end
+    const threats = (near < 4 ? otherLo : otherHi) & (ROW << (8 * near)); // shifts count modulo 32
+    if (threats !== 0) {
+      const capturable = threats & (near < 4 ? toLo : toHi);
+      return capturable === 0 || bitCount(threats) > 1 ? 2 : NOT_IN_TABLEBASE;
+    }
+    const last = height - 1 - near;
+    const reached = (last < 4 ? toLo : toHi) & (ROW << (8 * last));
+    if (reached === 0) return NOT_IN_TABLEBASE;
+    const attacked = last < 4 ? this.attackedLo() : this.attackedHi();
+    return (reached & ~attacked) === 0 ? NOT_IN_TABLEBASE : 3;
+  }
+
+  override tablebasePayoff(seat: number): number {
+    const isWin = this.tablebaseSteps() !== 2;
+    return (seat === this.seat) === isWin ? 1 : -1;
   }
 
   override estimate(seat: number): number {
@@ -391,6 +434,26 @@ export class BreakthroughKernel extends Kernel<BreakthroughState> {
           ? this.whiteLo
           : this.whiteHi;
     return ((other >>> to) & 1) === 1;
+  }
+
+  private isAttacked(square: number): boolean {
+    return (((square < 32 ? this.attackedLo() : this.attackedHi()) >>> square) & 1) === 1;
+  }
+
+  /** The squares of the lower half where the other seat could capture. */
+  private attackedLo(): number {
+    const { blackHi, blackLo, notLast, whiteLo } = this;
+    if (this.seat === 1) return ((whiteLo & NOT_FIRST) << 7) | ((whiteLo & notLast) << 9);
+    const left = ((blackLo & NOT_FIRST) >>> 9) | ((blackHi & NOT_FIRST) << 23);
+    return left | ((blackLo & notLast) >>> 7) | ((blackHi & notLast) << 25);
+  }
+
+  /** The squares of the upper half where the other seat could capture. */
+  private attackedHi(): number {
+    const { blackHi, notLast, whiteHi, whiteLo } = this;
+    if (this.seat === 0) return ((blackHi & NOT_FIRST) >>> 9) | ((blackHi & notLast) >>> 7);
+    const left = ((whiteHi & NOT_FIRST) << 7) | ((whiteLo & NOT_FIRST) >>> 25);
+    return left | ((whiteHi & notLast) << 9) | ((whiteLo & notLast) >>> 23);
   }
 }
 
