@@ -1,9 +1,9 @@
-/** Solves a game and writes its policy. A puzzle over the limit is searched for a shortest way to win instead. */
+/** Solves a game and writes its policy. Where too many positions follow, the given one is solved alone, if it can be. */
 import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
-import { AStarPlayer } from 'turnwise/players';
-import { type Solution, type SolveProgress, SolverError, solve } from 'turnwise/solvers';
+import { type SolvedPosition, solvePosition } from 'turnwise/players';
+import type { Solution, SolveProgress } from 'turnwise/solvers';
 import type { solve as solveCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
@@ -23,65 +23,76 @@ export async function run({
   const { game } = await gameFor(text, { position });
   const write = file === undefined ? null : policyWriter(file, game, overwrite);
   const begun = performance.now();
-  const elapsed = () => (performance.now() - begun) / 1000;
-  let solution: Solution;
-  try {
-    solution = await withProgress(output, (onProgress) =>
-      solve(game, { maxStates, tolerance, onProgress }),
-    );
-  } catch (error) {
-    const isTooLarge = error instanceof SolverError && error.code === 'too-many-states';
-    const way = isTooLarge && !write ? shortestWay(game, maxStates) : null;
-    if (!way) throw explainStateLimit(error, game, maxStates);
-    if (output.isJson) output.json({ ...way.answer, seconds: elapsed() });
-    else printWay(game, way, elapsed(), output);
-    return DONE;
-  }
-  const duration = elapsed();
-  const written = (await write?.(solution)) ?? null;
-  const { certificate, iterations, states } = solution;
-  const distance = solution.distance(game);
-  const answer = {
+  const scope = write ? 'all' : 'position';
+  const solved = await withProgress(output, (onProgress) =>
+    solvePosition(game, { maxStates, tolerance, scope, onProgress }),
+  ).catch((error) => {
+    throw explainStateLimit(error, game, maxStates);
+  });
+  const duration = (performance.now() - begun) / 1000;
+  const written = write && solved.solution ? await write(solved.solution) : null;
+  if (output.isJson) output.json(jsonOf(game, solved, duration, written));
+  else print(game, solved, duration, written, output);
+  return DONE;
+}
+
+function jsonOf(game: Game, solved: SolvedPosition, duration: number, written: string | null) {
+  const { states, value, method, iterations, error, distance } = solved;
+  return {
     game: game.name,
     options: game.options,
     position: `${game}`,
     states,
-    value: Object.fromEntries(game.players.map((role) => [role, solution.value(game, role)])),
-    method: certificate.kind === 'value' ? 'certified bounds' : 'equilibrium',
+    value,
+    method,
     iterations,
-    error: certificate.error,
+    error,
     ...(distance === null ? {} : { distance }),
     seconds: duration,
     ...(written === null ? {} : { file: written }),
   };
-  if (output.isJson) {
-    output.json(answer);
-    return DONE;
-  }
-  const { error, kind } = certificate;
+}
+
+function print(
+  game: Game,
+  solved: SolvedPosition,
+  duration: number,
+  written: string | null,
+  output: Output,
+): void {
+  const { distance, error, method, path, states } = solved;
   // Only digits that are sure: a value within the error of 0 is 0.
-  const values = Object.entries(answer.value).map(
+  const values = Object.entries(solved.value).map(
     ([role, value]) => `${role} ${rounded(Math.abs(value) <= error ? 0 : value, 10)}`,
   );
   output.sayLines(`${gameText(game.name, game.options)} from ${game}`);
-  output.say(`value   ${values.join(', ')}${outcome(game, solution)}`);
-  const [role] = game.activePlayers;
-  if (role !== undefined && !game.result())
-    output.say(`best    ${bestMoves(game, solution, role)}`);
-  if (distance !== null) output.say(`moves   ${distance} to the end by best play`);
+  output.say(`value   ${values.join(', ')}${path ? ', the best result' : outcome(game, solved)}`);
+  const best = bestMoves(game, solved);
+  if (best !== null) output.say(`best    ${best}`);
+  const way = path ? `: ${printedWay(game, path).join(' ')}` : ' by best play';
+  if (distance !== null) output.say(`moves   ${distance} to the end${way}`);
+  output.say(`error   ${errorText(error)}${ERROR_MEANS[method]}`);
+  const count = grouped(states);
   output.say(
-    `error   ${errorText(error)}${kind === 'value' ? '' : ': no player gains more by deviating'}`,
+    solved.solution
+      ? `states  ${count}, solved in ${seconds(duration)}`
+      : `states  ${count} searched in ${seconds(duration)}, not all there are`,
   );
-  output.say(`states  ${grouped(states)}, solved in ${seconds(duration)}`);
   if (written !== null) output.say(`policy  written to ${written}; a player: 'file(${written})'`);
-  return DONE;
 }
 
+const ERROR_MEANS: { readonly [method in SolvedPosition['method']]: string } = {
+  'certified bounds': '',
+  equilibrium: ': no player gains more by deviating',
+  'search to the end': '',
+  'shortest path': ': no way is shorter',
+};
+
 /** Solves or evaluates a game, and shows how far it has got. */
-export async function withProgress(
+export async function withProgress<T>(
   output: Output,
-  work: (onProgress: (progress: SolveProgress) => void) => Promise<Solution>,
-): Promise<Solution> {
+  work: (onProgress: (progress: SolveProgress) => void) => Promise<T>,
+): Promise<T> {
   const progress = output.progress();
   try {
     return await work(({ phase, states, components, componentsDone }) => {
@@ -97,85 +108,48 @@ export function errorText(error: number): string {
   return error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`;
 }
 
-/** A shortest way to the best result of a puzzle, found without looking at all positions. */
-interface ShortestWay {
-  readonly answer: object;
-  readonly moves: readonly string[];
-  readonly nodes: number;
-}
-
-/** Null where there is none within the limit, or the game is not a puzzle. */
-function shortestWay(game: Game, nodes: number): ShortestWay | null {
-  const player = new AStarPlayer({ nodes });
+function printedWay(game: Game, moves: readonly Json[]): string[] {
   const [role = ''] = game.players;
-  if (!player.isCompatibleWith(game)) return null;
-  const path = player.solution(game);
-  const moves: string[] = [];
-  let end: State<string, Json> = game;
-  for (const move of path.moves) {
-    if (!(end instanceof Game)) return null;
-    moves.push(end.printMove(move));
-    end = end.next({ [role]: move });
+  const printed: string[] = [];
+  let at: State<string, Json> = game;
+  for (const move of moves) {
+    if (!(at instanceof Game)) break;
+    printed.push(at.printMove(move));
+    at = at.next({ [role]: move });
   }
-  const value = end instanceof Game ? end.result()?.[role] : undefined;
-  // Nothing is better than the best result; how good others are, a shortest way does not know.
-  if (path.leadsTo !== 'win' || value !== game.resultBounds()[1]) return null;
-  const answer = {
-    game: game.name,
-    options: game.options,
-    position: `${game}`,
-    states: path.nodes,
-    value: { [role]: value },
-    method: 'shortest path',
-    iterations: 0,
-    error: 0,
-    distance: moves.length,
-  };
-  return { answer, moves, nodes: path.nodes };
-}
-
-function printWay(
-  game: Game,
-  { moves, nodes }: ShortestWay,
-  duration: number,
-  output: Output,
-): void {
-  output.sayLines(`${gameText(game.name, game.options)} from ${game}`);
-  output.say(`value   ${game.players[0]} ${rounded(game.resultBounds()[1], 10)}, the best result`);
-  output.say(`moves   ${moves.length} to the end: ${moves.join(' ')}`);
-  output.say('error   0, exact: no way is shorter');
-  output.say(`states  ${grouped(nodes)} searched in ${seconds(duration)}, not all there are`);
+  return printed;
 }
 
 /** What the value means, where it is one of two results or there is nothing but win, draw and loss. */
-function outcome(game: Game, solution: Solution): string {
+function outcome(game: Game, { solution, value: values }: SolvedPosition): string {
   const [min, max] = game.resultBounds();
-  const [role = ''] = game.players;
-  const results = solution.results(role);
-  const value = solution.value(game, role);
+  const [role = '', other = ''] = game.players;
+  const value = values[role] ?? 0;
   const isDuel = game.isZeroSum && game.players.length === 2;
-  if (isDuel && game.isDeterministic && !solution.isMixed(game)) {
+  if (isDuel && game.isDeterministic && !solution?.isMixed(game)) {
     if (value === (min + max) / 2) return ' (a draw)';
     if (value === max) return ` (${role} wins)`;
-    if (value === min) return ` (${game.players[1]} wins)`;
+    if (value === min) return ` (${other} wins)`;
   }
-  if (!isDuel || !results.every((result) => result === min || result === max)) return '';
+  const results = solution?.results(role);
+  if (!isDuel || !results?.every((result) => result === min || result === max)) return '';
   return ` (${role} wins ${percent((value - min) / (max - min), 4)})`;
 }
 
-function bestMoves(game: Game, solution: Solution, role: string): string {
-  if (game.players.length === 1) {
-    const best = bestOf(solution.analysis(game, role)).map(({ text }) => text);
-    return `${role}: ${best.join(', ')}`; // the shortest ways only
+/** The moves to play, or the shares of a mixed strategy; null if nobody moves, or a path shows them. */
+function bestMoves(game: Game, { analysis, path, solution }: SolvedPosition): string | null {
+  if (!analysis || path) return null;
+  const { role } = analysis;
+  if (solution?.isMixed(game)) {
+    const mixed = analysis.moves.map(({ text, share }) => `${text} ${percent(share ?? 0)}`);
+    return `${role}: ${mixed.join(', ')}`;
   }
-  if (!solution.isMixed(game)) {
-    const best = solution.bestMoves(game, role).map((move) => game.printMove(move));
-    return `${role}: ${best.join(', ')}`;
-  }
-  const shares = solution.probabilities(game, role);
-  const moves = game.moves()?.[role] ?? [];
-  const mixed = moves.map((move, n) => `${game.printMove(move)} ${percent(shares[n] ?? 0)}`);
-  return `${role}: ${mixed.join(', ')}`;
+  // In a game for one the soonest; in a duel all that do not give away anything, if that is known.
+  const best =
+    solution && game.players.length > 1
+      ? solution.bestMoves(game, role).map((move) => game.printMove(move))
+      : bestOf(analysis).map(({ text }) => text);
+  return `${role}: ${best.join(', ')}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Solves a position. */
-import type { Game } from 'turnwise';
 import { requireKnownKeys } from 'turnwise/internal';
-import { type Solution, type SolveProgress, solve } from 'turnwise/solvers';
+import { solvePosition } from 'turnwise/players';
+import type { SolveProgress } from 'turnwise/solvers';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { SolutionJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
@@ -48,33 +48,19 @@ export async function solveAt(
   return solution;
 }
 
-export async function solvePosition(
+export async function runSolution(
   job: SolutionJob,
   cache: PlayerCache,
   { onUpdate, signal }: RunOptions,
 ): Promise<void> {
   const game = await cache.game(job.game, job.position);
   const begun = performance.now();
-  const solution = await solve(game, {
+  const { solution: _, ...answer } = await solvePosition(game, {
     maxStates: job.maxStates,
     signal,
     onProgress: (progress) => onUpdate?.({ kind: 'solving', progress }),
   });
   const seconds = (performance.now() - begun) / 1000;
-  onUpdate?.({ kind: 'solution', solution: summaryOf(solution, game, seconds) });
-}
-
-function summaryOf(solution: Solution, game: Game, seconds: number): SolutionSummary {
-  const { certificate, iterations, states } = solution;
-  const [role] = game.activePlayers;
-  const isOver = role === undefined || game.result() !== null;
-  return {
-    value: Object.fromEntries(game.players.map((each) => [each, solution.value(game, each)])),
-    states,
-    method: certificate.kind === 'value' ? 'certified bounds' : 'equilibrium',
-    iterations,
-    error: certificate.error,
-    seconds,
-    ...(!isOver && { best: { ...solution.analysis(game, role), seconds } }),
-  };
+  const analysis = answer.analysis && { ...answer.analysis, seconds };
+  onUpdate?.({ kind: 'solution', solution: { ...answer, analysis, seconds } });
 }

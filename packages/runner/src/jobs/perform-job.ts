@@ -2,7 +2,7 @@
 import { analyzeShare } from '../analysis/analyze.ts';
 import { makeDecision } from '../analysis/decide.ts';
 import { signGame } from '../analysis/signature-at.ts';
-import { solvePosition } from '../analysis/solve-at.ts';
+import { runSolution } from '../analysis/solve-at.ts';
 import { playFixtures } from '../tournaments/play-fixtures.ts';
 import type { RunOptions } from './executor.ts';
 import { type ErrorData, errorData, type Job, type JobUpdate, parseJob } from './job.ts';
@@ -18,7 +18,7 @@ export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions
     case 'decision':
       return makeDecision(job, cache, watch);
     case 'solution':
-      return solvePosition(job, cache, watch);
+      return runSolution(job, cache, watch);
     case 'signature':
       return signGame(job, cache, watch);
   }

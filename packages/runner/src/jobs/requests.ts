@@ -1,7 +1,7 @@
 /** A question about a position, as data. */
 import { type MatchRecord, parseRecord, type Seed } from 'turnwise';
-import type { Analysis } from 'turnwise/analysis';
 import { Fields } from 'turnwise/internal';
+import type { SolvedPosition } from 'turnwise/players';
 import {
   type GameReference,
   type PlayerReference,
@@ -80,21 +80,9 @@ export interface SolutionRequest {
   readonly maxStates?: number | undefined;
 }
 
-/** A solution without its table of positions. */
-export interface SolutionSummary {
-  /** The expected result of each role. */
-  readonly value: { readonly [role: string]: number };
-  /** Positions searched. */
-  readonly states: number;
-  /** `certified bounds`: values are true; `equilibrium`: no role gains by another strategy. */
-  readonly method: 'certified bounds' | 'equilibrium';
-  /** Most passes for one cycle; 0 if none was needed. */
-  readonly iterations: number;
-  /** Maximum error of a value, or the most that a role could gain by another strategy. */
-  readonly error: number;
+/** What a position is worth, and how long that took: see `SolvedPosition` of turnwise/players. */
+export interface SolutionSummary extends Omit<SolvedPosition, 'solution'> {
   readonly seconds: number;
-  /** The moves of the first role to move, with their values; undefined if the game is over. */
-  readonly best?: Analysis | undefined;
 }
 
 export const SOLUTION_FIELDS = ['game', 'position', 'maxStates'];

@@ -46,6 +46,12 @@ export {
   SearchPlayer,
 } from './search-player.ts';
 export { SerializedGame, serialized } from './serialized.ts';
+export {
+  type SolvedPosition,
+  type SolvePositionOptions,
+  type SolvingMethod,
+  solvePosition,
+} from './solve-position.ts';
 export { TitForTatPlayer } from './tit-for-tat-player.ts';
 export { type TraceOptions, TracePlayer } from './trace-player.ts';
 export { type UCTOptions, UCTPlayer } from './uct-player.ts';

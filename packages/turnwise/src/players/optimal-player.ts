@@ -1,8 +1,8 @@
 /**
  * Plays perfectly: by the game's own policy `optimal` if it has one, as Pig does; by its tablebase where that knows all
  * moves, as in endings of checkers; by its own solver, as in Connect Four; else it solves the game from the first
- * position it has to decide, which only small games allow. Among equal moves it takes one that makes progress: of wins
- * the quickest, of losses the longest.
+ * position it has to decide, which only small games allow, or that position alone, by alpha-beta to the end. Among equal
+ * moves it takes one that makes progress: of wins the quickest, of losses the longest, as far as that is known.
  * For games in which nothing is hidden, with or without chance; for simultaneous moves of two roles whose results add
  * to 0.
  */
@@ -18,15 +18,18 @@ import {
   parameter,
   policyFrom,
   printValues,
+  runInSlices,
+  runSync,
   type Values,
   yieldToEventLoop,
 } from '../core/index.ts';
 import { type PositionSolver, solverOf } from '../kernel/index.ts';
-import { type Solution, solve, solveSync } from '../solvers/index.ts';
+import type { Solution } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 import { type AnalysisOptions, FRAME, SLICE } from './search-player.ts';
-import { solverLines } from './solver-lines.ts';
+import { type SolvedMoves, solvingSteps } from './solve-position.ts';
+import { exactAnalysis, solverLines } from './solver-lines.ts';
 import { tablebaseLines } from './tablebase-lines.ts';
 
 export const optimalParameters = {
@@ -71,11 +74,6 @@ export class OptimalPlayer extends EvaluatingPlayer {
       : 'it has to see the whole state, and here something is hidden (uct plays such games)';
   }
 
-  /** What it knows of the game, solved at once if it is not yet. */
-  policyFor(game: Game): Policy {
-    return this.brought(game) ?? this.solution(game).policy();
-  }
-
   override evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
     const lines = tablebaseLines(game, role);
     if (lines) return lines;
@@ -84,7 +82,9 @@ export class OptimalPlayer extends EvaluatingPlayer {
       solver.advance(Number.POSITIVE_INFINITY);
       return solverLines(game, role, solver);
     }
-    const values = this.policyFor(game).values(game, role);
+    const brought = this.brought(game);
+    if (!brought) return this.solved(game, role).moves;
+    const values = brought.values(game, role);
     return this.movesFor(game, role).map((move, n) => ({ move, value: values?.[n] ?? Number.NaN }));
   }
 
@@ -100,8 +100,10 @@ export class OptimalPlayer extends EvaluatingPlayer {
         ? this.chosen(game, role, solver, context)
         : this.chooseLater(game, role, solver, context);
     }
-    const policy = context.isSync ? this.policyFor(game) : this.known(game);
-    return policy ? this.drawn(policy, game, role, context) : this.decideLater(game, role, context);
+    const known = this.known(game);
+    if (known) return this.drawn(known, game, role, context);
+    if (!context.isSync) return this.decideLater(game, role, context);
+    return this.moveBy(runSync(this.solving(game)), game, role, context);
   }
 
   /**
@@ -122,7 +124,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
     const odds =
       tablebaseAnalysis(game, role) ??
       (brought && policyAnalysis(brought, game, role)) ??
-      this.solution(game).analysis(game, role);
+      this.solved(game, role);
     const seconds = (performance.now() - begun) / 1000;
     return { ...odds, player: this.specification, seconds };
   }
@@ -145,9 +147,14 @@ export class OptimalPlayer extends EvaluatingPlayer {
       yield* this.solverAnalyses(game, role, solver, signal);
       return;
     }
-    if (!this.known(game) && !tablebaseLines(game, role))
-      this.keep(await solve(game, { ...this.values, signal }));
-    yield this.analysis(game, role);
+    if (this.known(game) || tablebaseLines(game, role)) {
+      yield this.analysis(game, role);
+      return;
+    }
+    const begun = performance.now();
+    const odds = this.analysisBy(await runInSlices(this.solving(game), signal), game, role);
+    const seconds = (performance.now() - begun) / 1000;
+    yield { ...odds, player: this.specification, seconds };
   }
 
   private async *solverAnalyses(
@@ -176,7 +183,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
     begun: number,
   ): Analysis {
     return {
-      ...analysisOf(game, role, solverLines(game, role, solver)),
+      ...exactAnalysis(game, role, solverLines(game, role, solver)),
       player: this.specification,
       simulations: solver.nodes,
       counts: 'nodes',
@@ -217,8 +224,31 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 
   private async decideLater(game: Game, role: string, context: DecisionContext): Promise<Json> {
-    const solution = await solve(game, { ...this.values, signal: context.match?.signal });
-    return this.drawn(this.keep(solution).policy(), game, role, context);
+    const answer = await runInSlices(this.solving(game), context.match?.signal);
+    return this.moveBy(answer, game, role, context);
+  }
+
+  private solving(game: Game) {
+    return solvingSteps(game, this.values);
+  }
+
+  /** A best move; of several, one that makes progress. */
+  private moveBy(answer: SolvedMoves, game: Game, role: string, context: DecisionContext): Json {
+    return answer.kind === 'solution'
+      ? this.drawn(this.keep(answer.solution).policy(), game, role, context)
+      : context.random.choice(bestOf(answer.analysis)).move;
+  }
+
+  private analysisBy(answer: SolvedMoves, game: Game, role: string): Analysis {
+    if (answer.kind === 'solution') return this.keep(answer.solution).analysis(game, role);
+    return answer.analysis;
+  }
+
+  /** The odds by the last solution if the position is part of it, else it is solved at once. */
+  private solved(game: Game, role: string): Analysis {
+    const { latest } = this;
+    if (latest?.knows(game)) return latest.analysis(game, role);
+    return this.analysisBy(runSync(this.solving(game)), game, role);
   }
 
   private drawn(policy: Policy, game: Game, role: string, { random }: DecisionContext): Json {
@@ -237,12 +267,6 @@ export class OptimalPlayer extends EvaluatingPlayer {
     if (!game.policies.some(({ name }) => name === 'optimal')) return null;
     const policy = policyFrom(game, 'optimal');
     return policy.incompatibility(game) === null ? policy : null;
-  }
-
-  /** The last solution if the position is part of it, else a new one, at once. */
-  private solution(game: Game): Solution {
-    const { latest } = this;
-    return latest?.knows(game) ? latest : this.keep(solveSync(game, this.values));
   }
 
   private keep(solution: Solution): Solution {
@@ -274,27 +298,10 @@ function policyAnalysis(policy: Policy, game: Game, role: string): Analysis | nu
       share: null,
     };
   });
-  return analysisOf(game, role, moves);
+  return exactAnalysis(game, role, moves);
 }
 
 function tablebaseAnalysis(game: Game, role: string): Analysis | null {
   const lines = tablebaseLines(game, role);
-  return lines && analysisOf(game, role, lines);
-}
-
-/** What was read from a table, without a search; a solver fills in its work. */
-function analysisOf(game: Game, role: string, moves: readonly MoveOdds[]): Analysis {
-  return {
-    game: game.name,
-    options: game.options,
-    position: `${game}`,
-    role,
-    player: 'optimal',
-    seed: null,
-    simulations: 0,
-    bounds: game.resultBounds(),
-    seconds: 0,
-    complete: true,
-    moves,
-  };
+  return lines && exactAnalysis(game, role, lines);
 }

@@ -14,7 +14,7 @@ import {
   type Random,
   type Values,
 } from '../core/index.ts';
-import { type Kernel, kernelOf } from '../kernel/index.ts';
+import type { Kernel } from '../kernel/index.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import { BestFirstSearch } from './path/best-first-search.ts';
 import { IdaStarSearch } from './path/ida-star-search.ts';
@@ -95,14 +95,8 @@ abstract class PathPlayer<V extends PathValues = PathValues> extends Parameteriz
     this.expectDecision(game, role);
     const search = this.pathFrom(game, role);
     search.advance(end);
-    const { leadsTo, choices, leastMoves } = search.path();
-    const kernel = kernelOf(game);
-    const moves = choices.map((choice) => {
-      const move = kernel.move(choice);
-      kernel.play(choice);
-      return move;
-    });
-    return { leadsTo, moves, leastMoves, nodes: search.simulations };
+    const { leadsTo, leastMoves } = search.path();
+    return { leadsTo, moves: search.pathMoves(), leastMoves, nodes: search.simulations };
   }
 
   protected search(

@@ -1,5 +1,5 @@
-/** The odds of moves from a game's own solver. */
-import { type MoveOdds, outcomeOf } from '../analysis/index.ts';
+/** The odds of moves that are exact, as an analysis, and those of a game's own solver. */
+import { type Analysis, type MoveOdds, outcomeOf } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import type { PositionSolver } from '../kernel/index.ts';
 
@@ -39,5 +39,22 @@ function solverOdds(
     intervalBy: 'none',
     known: 'exact',
     ...(steps >= 0 && outcome.draw !== 1 && { distance: steps }),
+  };
+}
+
+/** What was read from a table, without a search; a solver fills in its work. */
+export function exactAnalysis(game: Game, role: string, moves: readonly MoveOdds[]): Analysis {
+  return {
+    game: game.name,
+    options: game.options,
+    position: `${game}`,
+    role,
+    player: 'optimal',
+    seed: null,
+    simulations: 0,
+    bounds: game.resultBounds(),
+    seconds: 0,
+    complete: true,
+    moves,
   };
 }

@@ -13,7 +13,9 @@ import {
 
 /** How far a solver has got. */
 export interface SolveProgress {
-  readonly phase: 'exploring' | 'ordering' | 'solving';
+  /** `proving`: one position alone, by a search. */
+  readonly phase: 'exploring' | 'ordering' | 'solving' | 'proving';
+  /** Positions found, or visited by the search. */
   readonly states: number;
   /** Components solved, of all; both 0 before they are known. */
   readonly componentsDone: number;

@@ -15,8 +15,14 @@ import { type SolvedGraph, solveSteps } from './solve-steps.ts';
  *     while (!run.solution) run.advance(performance.now() + 20);
  */
 export class SolverRun {
-  /** Positions found so far. */
-  states = 0;
+  /** How far it has got. */
+  progress: SolveProgress = {
+    phase: 'exploring',
+    states: 0,
+    componentsDone: 0,
+    components: 0,
+    error: 0,
+  };
   /** The answer, as soon as it is known. */
   solution: Solution | null = null;
   private readonly steps: Generator<SolveProgress, SolvedGraph>;
@@ -35,10 +41,9 @@ export class SolverRun {
       const step = this.steps.next();
       if (step.done) {
         this.solution = new Solution(this.game, step.value, 'best play');
-        this.states = this.solution.states;
         return;
       }
-      this.states = step.value.states;
+      this.progress = step.value;
       if (performance.now() >= deadline) return;
     }
   }

@@ -66,8 +66,8 @@ export default function SolvePage({ text }: { readonly text: string }) {
     <div className="solve">
       <h1>Solve {title}</h1>
       <p className="quiet">
-        Searches every position that can follow. The answer is exact, with a bound on its error.
-        Larger games you can only{' '}
+        Solves every position that can follow, or only this one if there are too many. The answer is
+        exact, with a bound on its error. What is too large to solve you can{' '}
         <a href={addressOf({ page: 'analyse', game: game.text, position })}>analyse</a>.
       </p>
       <form className="solve__form" onSubmit={solve}>
@@ -125,7 +125,7 @@ function Solution(props: {
   readonly solution: SolutionSummary;
   readonly bounds: readonly [number, number];
 }) {
-  const { best, error, iterations, method, seconds, states, value } = props.solution;
+  const { analysis, distance, error, iterations, method, seconds, states, value } = props.solution;
   return (
     <>
       <h2>{solutionSentence(value, props.bounds)}</h2>
@@ -136,10 +136,13 @@ function Solution(props: {
         <Fact name="Positions" text={grouped(states)} />
         <Fact name="Method" text={method} />
         <Fact name="Error" text={error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`} />
+        {distance === null ? null : <Fact name="Moves to the end" text={String(distance)} />}
         <Fact name="Passes" text={String(iterations)} />
         <Fact name="Time" text={`${seconds.toFixed(2)} s`} />
       </dl>
-      {best ? <OddsTable analysis={best} bounds={props.bounds} rows={best.moves.length} /> : null}
+      {analysis ? (
+        <OddsTable analysis={analysis} bounds={props.bounds} rows={analysis.moves.length} />
+      ) : null}
     </>
   );
 }

@@ -3,7 +3,7 @@
  * solver, and the general solver within a limit of positions.
  */
 import { bestOf, type MoveOdds } from '../../analysis/index.ts';
-import type { Game, Random } from '../../core/index.ts';
+import { type Game, policyFrom, type Random } from '../../core/index.ts';
 import type { PositionSolver, SolverGoal } from '../../kernel/index.ts';
 import { type Solution, SolverError, SolverRun } from '../../solvers/index.ts';
 import { OptimalPlayer } from '../optimal-player.ts';
@@ -56,7 +56,7 @@ export class PolicyLookup implements Search {
 
   choose(): number {
     const { game, role, random } = this;
-    return random.weightedIndex(this.optimal.policyFor(game).probabilities(game, role));
+    return random.weightedIndex(policyFrom(game, 'optimal').probabilities(game, role));
   }
 }
 

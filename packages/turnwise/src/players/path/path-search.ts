@@ -83,6 +83,16 @@ export abstract class PathSearch implements Search {
     return this.pathOf('promise', this.choicesToPromise() ?? [this.leastEstimate()]);
   }
 
+  /** The moves of the path. */
+  pathMoves(): Json[] {
+    const kernel = this.start.copy();
+    return this.path().choices.map((choice) => {
+      const move = kernel.move(choice);
+      kernel.play(choice);
+      return move;
+    });
+  }
+
   follow(path: Path): void {
     this.given = path;
     this.status = 'known';
