@@ -125,7 +125,10 @@ export abstract class Kernel<G extends Game = Game> {
     return 0;
   }
 
-  /** Steps to the end of the game under best play, 0 for a draw, if known without a search; else NOT_IN_TABLEBASE. */
+  /**
+   * Steps to the end of the game under best play, 0 for a draw, if known without a search, by a tablebase or because the
+   * end is near enough to be seen; else NOT_IN_TABLEBASE.
+   */
   tablebaseSteps(): number {
     return NOT_IN_TABLEBASE;
   }
