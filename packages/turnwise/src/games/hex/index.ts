@@ -15,6 +15,9 @@ export const hex: GameEntry<Hex> = {
   name: 'hex',
   title: 'Hex',
   summary: 'Put stones on a board of hexagons; a chain between your two sides wins.',
+  // Positions: boards with as many red as blue stones, or one more, also those with a chain too many; counted in
+  // kernel.test.ts. Outcome: John Nash, by an argument that says nothing about how.
+  known: { positions: '4.8e56', outcome: 'the first player wins, nobody knows how' },
   parameters: hexParameters,
   // Not the largest: the general check takes 40 s on 19 x 19. kernel.test.ts plays it in step with the rules.
   examples: [

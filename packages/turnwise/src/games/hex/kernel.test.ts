@@ -3,8 +3,10 @@ import { Random } from '../../core/index.ts';
 import { kernelOf, OVER } from '../../kernel/index.ts';
 import { AlphaBetaPlayer } from '../../players/index.ts';
 import { checkKernel } from '../../testing/index.ts';
-import { Hex } from './index.ts';
+import { Hex, hex } from './index.ts';
 import { HexKernel } from './kernel.ts';
+
+const isLong = process.env.TURNWISE_LONG === '1';
 
 describe('The kernel of Hex', () => {
   test('is the one that searches use', () => {
@@ -12,7 +14,7 @@ describe('The kernel of Hex', () => {
   });
 
   test('agrees with the rules on large boards', () => {
-    const size = process.env.TURNWISE_LONG === '1' ? 19 : 9;
+    const size = isLong ? 19 : 9;
     expect(checkKernel(new Hex({ size, swap: true }), { matches: 1 }).finished).toBe(1);
   });
 
@@ -33,7 +35,17 @@ describe('The kernel of Hex', () => {
     expect(keyAt('r../.../.b. Red')).not.toBe(keyAt('..r/.../.b. Red'));
   });
 
-  // Computed twice here: by the rules and by the kernel. The strategy-stealing argument (Nash) says that some opening wins.
+  test('has about as many boards as the list of games says', () => {
+    const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+    const ways = (red: number, blue: number) =>
+      factorial(121) / factorial(red) / factorial(blue) / factorial(121 - red - blue);
+    let boards = 0;
+    for (let blue = 0; blue <= 60; blue++) boards += ways(blue, blue) + ways(blue + 1, blue);
+    expect(boards.toExponential(1)).toBe('4.8e+56');
+    expect(hex.known?.positions).toBe('4.8e56');
+  });
+
+  // The strategy-stealing argument (Nash) says that some opening wins.
   test('classifies the openings of 3 x 3 as a plain search of the rules does', () => {
     const known = new Map<string, boolean>();
     const start = new Hex({ size: 3 });
@@ -41,16 +53,19 @@ describe('The kernel of Hex', () => {
       { length: 9 },
       (_, cell) => !winsByRules(start.perform(cell), known),
     );
-    expect(winningOpenings(3)).toEqual(byRules);
     expect(mapOf(byRules)).toEqual(OPENINGS[3]);
   });
 
-  test('classifies the openings of 4 x 4', { timeout: 60_000 }, () => {
-    if (process.env.TURNWISE_LONG !== '1') return; // 8 s
-    expect(mapOf(winningOpenings(4))).toEqual(OPENINGS[4]);
+  test.each([3, 4])('classifies the openings of %i rows by must-play regions', (size) => {
+    expect(mapOf(new MustPlay(size).openings())).toEqual(OPENINGS[size]);
   });
 
-  test.each([3, 4])('is solved by alpha-beta from the start, with %i columns', (size) => {
+  test('wins with the centre of 5 x 5', { timeout: 120_000 }, () => {
+    if (!isLong) return; // 6 s
+    expect(new MustPlay(5).isWonWith(12)).toBe(true);
+  });
+
+  test.each(isLong ? [3, 4] : [3])('is solved by alpha-beta from the start, with %i rows', (size) => {
     const player = new AlphaBetaPlayer({ horizon: Infinity });
     const { moves } = player.analysis(new Hex({ size }), 'Red', { seed: 1 });
     expect(moves.every(({ known }) => known === 'exact')).toBe(true);
@@ -77,6 +92,12 @@ function mapOf(wins: readonly boolean[]): string {
   );
 }
 
+function keyOf(kernel: HexKernel): string {
+  const words = new Int32Array(kernel.keyLength);
+  kernel.writeKey(words, 0);
+  return words.join();
+}
+
 function canonicalKey(kernel: HexKernel): string {
   const words = new Int32Array(kernel.keyLength);
   kernel.writeCanonicalKey(words, 0);
@@ -93,28 +114,73 @@ function winsByRules(game: Hex, known: Map<string, boolean>): boolean {
   return found;
 }
 
-/** [cell] whether Red wins after this opening: alpha-beta with a table of canonical keys, the centre first. */
-function winningOpenings(size: number): boolean[] {
-  const game = new Hex({ size });
-  const known = new Map<string, boolean>();
-  const stack = [game.kernel()]; // [plies played]
-  const wins = (depth: number): boolean => {
-    const here = stack[depth];
-    const key = canonicalKey(here);
-    const earlier = known.get(key);
-    if (earlier !== undefined) return earlier;
-    const rank = (choice: number) => here.moveRank(here.moveCode(choice));
-    const order = Array.from({ length: here.choices() }, (_, choice) => choice);
-    order.sort((a, b) => rank(b) - rank(a));
-    const found = order.some((choice) => !winsAfter(depth, choice));
-    known.set(key, found);
+/**
+ * Whether Red wins after an opening, by must-play regions: the winner of a position wins within some of the empty cells,
+ * and whoever wants to change that must play there. R. Hayward, Y. Björnsson and others, Solving 7 x 7 Hex: Virtual
+ * Connections and Game-State Reduction, 2003; here without virtual connections.
+ */
+class MustPlay {
+  private readonly known = new Map<string, Verdict>();
+  private readonly stack: HexKernel[]; // [plies played]
+  private readonly cells: number;
+
+  constructor(size: number) {
+    this.stack = [new Hex({ size }).kernel()];
+    this.cells = size * size;
+  }
+
+  openings(): boolean[] {
+    return Array.from({ length: this.cells }, (_, cell) => this.isWonWith(cell));
+  }
+
+  isWonWith(cell: number): boolean {
+    return !this.after(0, cell).isWon;
+  }
+
+  /** Of the role to move. */
+  private verdict(depth: number): Verdict {
+    const here = this.stack[depth];
+    const key = keyOf(here);
+    const found = this.known.get(key) ?? this.search(depth, here);
+    this.known.set(key, found);
     return found;
-  };
-  const winsAfter = (depth: number, choice: number): boolean => {
-    stack[depth + 1] ??= game.kernel();
-    stack[depth + 1].copyFrom(stack[depth]);
-    stack[depth + 1].play(choice);
-    return stack[depth + 1].turn() !== OVER && wins(depth + 1);
-  };
-  return Array.from({ length: size * size }, (_, cell) => !winsAfter(0, cell));
+  }
+
+  private search(depth: number, here: HexKernel): Verdict {
+    const next = here.copy();
+    const worth = (choice: number) => {
+      next.copyFrom(here);
+      next.play(choice);
+      return next.turn() === OVER ? 1 : -next.estimate(next.turn());
+    };
+    const moves = Array.from({ length: here.choices() }, (_, choice) => ({
+      choice,
+      cell: 1 << here.moveCode(choice),
+      worth: worth(choice),
+    }));
+    let mustPlay = -1;
+    let region = 0; // in which the opponent wins
+    for (const { choice, cell } of moves.sort((a, b) => b.worth - a.worth)) {
+      if ((mustPlay & cell) === 0) continue;
+      const reply = this.after(depth, choice);
+      if (!reply.isWon) return { isWon: true, region: reply.region | cell };
+      mustPlay &= reply.region;
+      region |= reply.region;
+    }
+    return { isWon: false, region };
+  }
+
+  /** Of the opponent, who is to move after it. */
+  private after(depth: number, choice: number): Verdict {
+    this.stack[depth + 1] ??= this.stack[0].copy();
+    const next = this.stack[depth + 1];
+    next.copyFrom(this.stack[depth]);
+    next.play(choice);
+    return next.turn() === OVER ? { isWon: false, region: 0 } : this.verdict(depth + 1);
+  }
+}
+
+interface Verdict {
+  readonly isWon: boolean; // by the role to move
+  readonly region: number; // a bit for each cell that the winner may need
 }
