@@ -65,12 +65,15 @@ describe('The kernel of Hex', () => {
     expect(new MustPlay(5).isWonWith(12)).toBe(true);
   });
 
-  test.each(isLong ? [3, 4] : [3])('is solved by alpha-beta from the start, with %i rows', (size) => {
-    const player = new AlphaBetaPlayer({ horizon: Infinity });
-    const { moves } = player.analysis(new Hex({ size }), 'Red', { seed: 1 });
-    expect(moves.every(({ known }) => known === 'exact')).toBe(true);
-    expect(mapOf(moves.map(({ value }) => value === 1))).toBe(OPENINGS[size]);
-  });
+  test.each(isLong ? [3, 4] : [3])(
+    'is solved by alpha-beta from the start, with %i rows',
+    (size) => {
+      const player = new AlphaBetaPlayer({ horizon: Infinity });
+      const { moves } = player.analysis(new Hex({ size }), 'Red', { seed: 1 });
+      expect(moves.every(({ known }) => known === 'exact')).toBe(true);
+      expect(mapOf(moves.map(({ value }) => value === 1))).toBe(OPENINGS[size]);
+    },
+  );
 
   // Anatole Beck, in A. Beck, M. Bleicher, D. Crowe, Excursions into Mathematics, 1969, for all sizes from 3 on.
   test('is lost with a1 and b1', () => {
