@@ -56,17 +56,22 @@ describe('The kernel of Hex', () => {
     expect(mapOf(byRules)).toEqual(OPENINGS[3]);
   });
 
-  test.each([3, 4])('classifies the openings of %i rows by must-play regions', (size) => {
-    expect(mapOf(new MustPlay(size).openings())).toEqual(OPENINGS[size]);
-  });
+  test.each([3, 4])(
+    'classifies the openings of %i rows by must-play regions',
+    { timeout: 60_000 },
+    (size) => {
+      expect(mapOf(new MustPlay(size).openings())).toEqual(OPENINGS[size]);
+    },
+  );
 
-  test('wins with the centre of 5 x 5', { timeout: 120_000 }, () => {
+  test('wins with the centre of 5 x 5', { timeout: 600_000 }, () => {
     if (!isLong) return; // 6 s
     expect(new MustPlay(5).isWonWith(12)).toBe(true);
   });
 
   test.each(isLong ? [3, 4] : [3])(
     'is solved by alpha-beta from the start, with %i rows',
+    { timeout: 60_000 },
     (size) => {
       const player = new AlphaBetaPlayer({ horizon: Infinity });
       const { moves } = player.analysis(new Hex({ size }), 'Red', { seed: 1 });
