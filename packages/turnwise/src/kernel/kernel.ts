@@ -112,6 +112,14 @@ export abstract class Kernel<G extends Game = Game> {
     return Number.NaN;
   }
 
+  /**
+   * Whether `estimate` also knows what a position is worth in which chance is about to decide. Then searches need not look
+   * at all outcomes at their horizon. Default: no.
+   */
+  get estimatesChance(): boolean {
+    return false;
+  }
+
   /** `Game.isQuiet`. */
   isQuiet(): boolean {
     return true;

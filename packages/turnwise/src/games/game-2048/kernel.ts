@@ -178,6 +178,11 @@ export class Game2048Kernel extends Kernel<Game2048State> {
     return nthBit(this.legal, choice);
   }
 
+  /** Of all squares that are free, the new tile takes one: that makes little difference. */
+  override get estimatesChance(): boolean {
+    return true;
+  }
+
   override estimate(): number {
     const { lines, size, table } = this;
     let worth = 0;

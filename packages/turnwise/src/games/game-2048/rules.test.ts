@@ -162,6 +162,20 @@ test('Alpha-beta sees the moves that win at once', () => {
   expect(moves.filter(({ win }) => win === 1).map(({ move }) => move)).toEqual(['up', 'down']);
 });
 
+test('At the horizon, alpha-beta estimates what a move leads to, before the new tile', () => {
+  const game = board(
+    '64,32,16,8/2,.,.,./.,.,.,./.,.,4,.',
+    new Game2048({ goal: 1024 }), // not calibrated
+  );
+  const { moves, simulations } = new AlphaBetaPlayer({ horizon: 1 }).analysis(game, 'Solo');
+  for (const [choice, { value }] of moves.entries()) {
+    const kernel = game.kernel();
+    kernel.play(choice);
+    expect(value).toBe(kernel.estimate());
+  }
+  expect(simulations).toBe(moves.length);
+});
+
 test('The calibration never makes a better value less likely to win', () => {
   const { calibration } = new Game2048();
   const wins = Array.from(

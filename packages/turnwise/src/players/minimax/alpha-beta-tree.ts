@@ -144,8 +144,7 @@ export class AlphaBetaTree extends FrameStack {
       this.answer(this.horizon.draw, EXACT, UNFINISHED);
       return;
     }
-    // Heuristics evaluate decisions only: chance at the horizon is searched first.
-    if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
+    if (this.horizon.isReached(kernel, remaining)) {
       this.answer(this.horizon.value(kernel, this.seat), EXACT, UNFINISHED);
       return;
     }

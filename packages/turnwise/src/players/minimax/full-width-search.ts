@@ -169,8 +169,7 @@ class FullWidthTree {
     } else if (steps !== NOT_IN_TABLEBASE) {
       step.isProven = true;
       this.evaluate(step, steps, (seat) => kernel.tablebasePayoff(seat));
-      // Heuristics evaluate decisions only: chance at the horizon is searched first.
-    } else if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
+    } else if (this.horizon.isReached(kernel, remaining)) {
       step.isProven = false;
       this.evaluate(step, 0, (seat) => this.horizon.value(kernel, seat));
     } else {

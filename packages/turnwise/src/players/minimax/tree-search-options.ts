@@ -10,7 +10,7 @@ import {
   parameter,
   type Values,
 } from '../../core/index.ts';
-import type { Kernel } from '../../kernel/index.ts';
+import { CHANCE, type Kernel } from '../../kernel/index.ts';
 import {
   type Heuristic,
   heuristicParameter,
@@ -143,8 +143,11 @@ export class Horizon {
     return this.neutral !== null;
   }
 
-  /** Whether to stop at a decision. The steps left are 0 or less beyond the horizon. */
+  /** Whether to stop at a position. The steps left are 0 or less beyond the horizon. */
   isReached(kernel: Kernel, remaining: number): boolean {
+    if (remaining > 0) return false;
+    // Heuristics evaluate decisions: chance at the horizon is searched first, unless the kernel can estimate it.
+    if (kernel.turn() === CHANCE && !(this.isOwn && kernel.estimatesChance)) return false;
     const { quiescence } = this;
     if (remaining <= -this.quiescenceDepth) return true;
     return quiescence ? quiescence(kernel.state(), this.role) : kernel.isQuiet();

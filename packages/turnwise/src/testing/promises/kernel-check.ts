@@ -111,10 +111,21 @@ export class KernelCheck {
     }
   }
 
+  private checkChanceEstimates(witness: Witness): void {
+    const { kernel } = this;
+    if (!kernel.estimatesChance) return;
+    for (const [seat, role] of this.roles.entries()) {
+      const estimate = kernel.estimate(seat);
+      const got = () => `before chance, the kernel estimates ${estimate} for ${role}`;
+      witness.assert('kernel-estimate', Number.isFinite(estimate), got);
+    }
+  }
+
   /** Compares a turn of chance and plays it; false when there are too many outcomes to find it. */
   private chance(draw: Draw, isFirst: boolean, random: Random, witness: Witness): boolean {
     const { kernel } = this;
     this.expectTurn(kernel.turn() === CHANCE, 'CHANCE', witness);
+    this.checkChanceEstimates(witness);
     const outcomes = this.compareOutcomes(draw.contingent, witness);
     if (!outcomes) return false;
     if (isFirst || random.below(PROBED) === 0)
