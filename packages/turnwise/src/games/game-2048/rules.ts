@@ -30,7 +30,7 @@ import {
   printGame2048,
   printSquare,
 } from './notation.ts';
-import { type Game2048Options, Game2048Settings } from './settings.ts';
+import { type Game2048Options, Game2048Settings, LARGEST_SIZE } from './settings.ts';
 
 export type { Game2048Move, Game2048Options, Game2048Position, Game2048Role };
 
@@ -41,6 +41,25 @@ const TILES = weighted([
   [4, 1],
 ]);
 const FIRST_TILES = 2; // before the first move
+
+/** [size][move] The squares of all rows or columns, each from the side to which its tiles slide. */
+const LINES = Array.from({ length: LARGEST_SIZE + 1 }, (_, size) => ({
+  up: linesOf(size, 'up'),
+  down: linesOf(size, 'down'),
+  left: linesOf(size, 'left'),
+  right: linesOf(size, 'right'),
+}));
+
+function linesOf(size: number, move: Game2048Move): readonly (readonly number[])[] {
+  const isRow = move === 'left' || move === 'right';
+  const isFromEnd = move === 'down' || move === 'right';
+  return Array.from({ length: size }, (_, line) => {
+    const squares = Array.from({ length: size }, (_, n) =>
+      isRow ? line * size + n : n * size + line,
+    );
+    return isFromEnd ? squares.reverse() : squares;
+  });
+}
 
 /**
  * A state of 2048.
@@ -120,8 +139,9 @@ export class Game2048 extends Game<Game2048Role, Game2048Move> {
 
   override estimate(): number {
     const { tiles, score } = this.position;
+    const { size } = this.settings;
     const exponents = tiles.map((tile) => (tile === 0 ? 0 : Math.log2(tile)));
-    const lines = [...this.lines('left'), ...this.lines('up')];
+    const lines = [...LINES[size].left, ...LINES[size].up];
     const worth = lines
       .map((line) => lineWorth(line.map((square) => exponents[square])))
       .reduce((sum, each) => sum + each);
@@ -174,7 +194,7 @@ export class Game2048 extends Game<Game2048Role, Game2048Move> {
     const width = Math.max(4, String(Math.max(...tiles)).length);
     const cells = (texts: readonly (string | number)[]) =>
       texts.map((text) => String(text).padStart(width)).join(' ');
-    const rows = this.lines('left').map(
+    const rows = LINES[size].left.map(
       (line, row) => `${size - row} ${cells(line.map((square) => tiles[square] || '.'))}`,
     );
     const letters = Array.from({ length: size }, (_, column) => printSquare(column, size)[0]);
@@ -186,26 +206,13 @@ export class Game2048 extends Game<Game2048Role, Game2048Move> {
     const { score, tiles } = this.position;
     const after = [...tiles];
     let points = 0;
-    for (const line of this.lines(move)) {
+    for (const line of LINES[this.settings.size][move]) {
       const { merged, tiles: pushed } = pushedTogether(line.map((square) => tiles[square]));
       points += merged;
       for (const [n, square] of line.entries()) after[square] = pushed[n] ?? 0;
     }
     if (after.every((tile, square) => tile === tiles[square])) return null;
     return { tiles: after, score: this.settings.goal === null ? score + points : 0 };
-  }
-
-  /** The squares of all rows or columns, each from the side to which its tiles slide. */
-  private lines(move: Game2048Move): number[][] {
-    const { size } = this.settings;
-    const isRow = move === 'left' || move === 'right';
-    const isFromEnd = move === 'down' || move === 'right';
-    return Array.from({ length: size }, (_, line) => {
-      const squares = Array.from({ length: size }, (_, n) =>
-        isRow ? line * size + n : n * size + line,
-      );
-      return isFromEnd ? squares.reverse() : squares;
-    });
   }
 
   private freeSquares({ tiles }: Game2048Position): (readonly [string, number])[] {

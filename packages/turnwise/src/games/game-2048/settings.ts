@@ -7,19 +7,22 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 
-const [SMALLEST, LARGEST] = [2, 5]; // rows and columns
+/** Rows and columns, at most. */
+export const LARGEST_SIZE = 5;
+
+const SMALLEST_SIZE = 2;
 const USUAL_GOALS: readonly number[] = [16, 256, 2048, 8192]; // [size - 2]
 
 export const game2048Parameters = {
   size: parameter.integer('rows and columns of the board', {
     default: 4,
-    min: SMALLEST,
-    max: LARGEST,
+    min: SMALLEST_SIZE,
+    max: LARGEST_SIZE,
   }),
   goal: parameter.integer('tile that wins; none: 16, 256, 2048 or 8192, by size', {
     default: null,
     min: 8,
-    max: largestTile(LARGEST),
+    max: largestTile(LARGEST_SIZE),
   }),
   result: parameter.choice('win: 1 for the goal, else -1; score: the score, and no goal', [
     'win',
@@ -56,7 +59,7 @@ export class Game2048Settings {
       throw new SpecificationError(
         `game-2048: goal is ${goal}, but the largest tile of a board of size ${size} is ${this.largestTile}`,
       );
-    this.goal = isForScore ? null : (goal ?? USUAL_GOALS[size - SMALLEST]);
+    this.goal = isForScore ? null : (goal ?? USUAL_GOALS[size - SMALLEST_SIZE]);
     this.options = { ...options, goal: this.goal };
   }
 }
