@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /**
  * Writes a file whole or not at all: the old content stays until all is written.
@@ -17,7 +18,7 @@ import { join } from 'node:path';
  *     writeWhole('league/report.txt', textReport(report));
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
-  const aside = `${path}.${process.pid}.part`;
+  const aside = `${path}.${threadId}.${process.pid}.part`; // another thread may write the same file
   try {
     const descriptor = openSync(aside, 'w');
     try {

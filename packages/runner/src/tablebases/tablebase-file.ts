@@ -1,6 +1,6 @@
 /**
- * A file of a tablebase: one slice, such as the endings of a king and a man against two kings. A line of JSON, with a
- * checksum of its own, says what follows: the values of all positions in blocks, each compressed by itself (zlib, RFC 1950),
+ * A file of a tablebase: one slice, such as the endings of a king and a man against two kings, or the pattern database of a
+ * 15 puzzle. A line of JSON, with a checksum of its own, says what follows: the values of all positions in blocks, each compressed by itself (zlib, RFC 1950),
  * so that a search with little time can read a few at once:
  *
  *     {"format":"turnwise-tablebase","version":1,"game":"checkers","slice":"KM-KK","values":888832,...}
@@ -8,6 +8,7 @@
  *
  * A file of another version, another length or with a wrong checksum is refused.
  */
+import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { TurnwiseError } from 'turnwise';
 import type { EndgameSlice } from 'turnwise/games';
@@ -15,7 +16,10 @@ import { Fields, makeChecked, messageOf, parseChecked } from 'turnwise/internal'
 
 const FORMAT = 'turnwise-tablebase';
 const VERSION = 1;
-const GAME = 'checkers';
+const GAMES = ['checkers', 'puzzle-15'] as const;
+
+/** The games that have tablebases in files. */
+export type TablebaseGame = (typeof GAMES)[number];
 
 /** Values in a block; the last may have fewer. They take some milliseconds to read. */
 export const BLOCK = 2 ** 20;
@@ -27,6 +31,7 @@ const LEVEL = 6; // of compression: 9 saves 1 %, and takes twice as long
 
 /** What a file says of itself. */
 export interface TablebaseHeader {
+  readonly game: TablebaseGame;
   readonly slice: string;
   readonly values: number; // of its positions, and of gaps in their numbers
   /** Of each compressed block. */
@@ -47,14 +52,17 @@ export class TablebaseFileError extends TurnwiseError {
 }
 
 /** The content of the file of a slice. */
-export function makeTablebaseFile({ name, values, quiet, quietLater }: EndgameSlice): Uint8Array {
+export function makeTablebaseFile(
+  game: TablebaseGame,
+  { name, values, quiet, quietLater }: EndgameSlice,
+): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let at = 0; at < values.length; at += BLOCK)
     blocks.push(deflateSync(values.subarray(at, at + BLOCK), { level: LEVEL }));
   const header = makeChecked({
     format: FORMAT,
     version: VERSION,
-    game: GAME,
+    game,
     slice: name,
     values: values.length,
     bytes: blocks.map(({ length }) => length),
@@ -88,11 +96,11 @@ function parseHeader(line: string): TablebaseHeader {
   try {
     const fields = new Fields('header', data, [...known, 'quiet', 'quietLater']);
     fields.word('format', [FORMAT]);
-    fields.word('game', [GAME]);
     fields.whole('version', VERSION, VERSION);
     const values = fields.whole('values', 1, 2 ** 32);
     const blocks = Math.ceil(values / BLOCK);
     return {
+      game: fields.word('game', GAMES),
       slice: fields.text('slice'),
       values,
       bytes: fields.value('bytes', areNumbers(2 ** 32, blocks, blocks), 'a number for each block'),
@@ -123,6 +131,62 @@ export function valuesOf(
   if (values.length !== Math.min(BLOCK, header.values - block * BLOCK))
     throw new TablebaseFileError(`block ${block} has another number of values than it should`);
   return values;
+}
+
+/** What a file has to hold. */
+export interface WantedSlice {
+  readonly game: TablebaseGame;
+  readonly name: string;
+  /** The number of its values. */
+  readonly size: number;
+}
+
+/** All of a file. Throws a `TablebaseFileError` if it is damaged or holds something else. */
+export function readSlice(
+  path: string,
+  wanted: WantedSlice,
+): { readonly header: TablebaseHeader; readonly values: Uint8Array } {
+  const file = openTablebase(path);
+  try {
+    requireSlice(file.header, wanted);
+    const values = new Uint8Array(wanted.size);
+    for (let block = 0; block < file.header.bytes.length; block++)
+      values.set(file.read(block), block * BLOCK);
+    return { header: file.header, values };
+  } finally {
+    file.close();
+  }
+}
+
+/** A file whose blocks can be read one by one. */
+export function openTablebase(path: string) {
+  const descriptor = openSync(path, 'r');
+  const bytesAt = (at: number, length: number) => {
+    const bytes = new Uint8Array(length);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
+  };
+  const close = () => closeSync(descriptor);
+  try {
+    const { header, end } = parseTablebaseHeader(bytesAt(0, LONGEST_HEADER));
+    const starts = [end];
+    for (const [block, bytes] of header.bytes.entries()) starts.push((starts[block] ?? 0) + bytes);
+    return {
+      header,
+      read: (block: number) =>
+        valuesOf(bytesAt(starts[block] ?? 0, header.bytes[block] ?? 0), block, header),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+export function requireSlice({ game, slice, values }: TablebaseHeader, wanted: WantedSlice): void {
+  if (game !== wanted.game || slice !== wanted.name)
+    throw new TablebaseFileError(`it holds ${slice}, by its header`);
+  if (values !== wanted.size)
+    throw new TablebaseFileError(`it has ${values} values, and ${wanted.name} has ${wanted.size}`);
 }
 
 const PLIES = 256; // values of a byte

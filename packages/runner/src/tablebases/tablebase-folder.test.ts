@@ -140,7 +140,12 @@ describe('Searches', () => {
     const none = new Uint8Array(256);
     const [duel] = new EndgameTable(3).duels.filter(({ name }) => name === 'KK-K');
     const values = new Uint8Array(duel?.size ?? 0);
-    const file = makeTablebaseFile({ name: 'KK-K', values, quiet: none, quietLater: none });
+    const file = makeTablebaseFile('checkers', {
+      name: 'KK-K',
+      values,
+      quiet: none,
+      quietLater: none,
+    });
     writeFileSync(tablebasePath(folder, 'KK-K'), file);
     return folder;
   }

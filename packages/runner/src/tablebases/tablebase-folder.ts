@@ -4,7 +4,7 @@
  * rather than wait for each other: the bytes are the same whoever comes first, and a thread may end at any moment.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
@@ -14,17 +14,19 @@ import {
   type EndgameStore,
   EndgameTable,
   useCheckersTablebase,
+  usePatternStore,
 } from 'turnwise/games';
 import { messageOf, reasonOf, visible } from 'turnwise/internal';
 import { removeParts, writeWhole } from '../files/write-whole.ts';
+import { patternStore } from './pattern-folder.ts';
 import {
   BLOCK,
-  LONGEST_HEADER,
   makeTablebaseFile,
-  parseTablebaseHeader,
+  openTablebase,
+  readSlice,
+  requireSlice,
   TablebaseFileError,
   type TablebaseHeader,
-  valuesOf,
 } from './tablebase-file.ts';
 
 /** The most pieces of any tablebase of checkers. */
@@ -77,57 +79,16 @@ export function folderStore(folder: string, onProblem: (sentence: string) => voi
       const path = tablebasePath(folder, name);
       if (!existsSync(path)) return null;
       try {
-        return readSlice(path, name, size);
+        const { header, values } = readSlice(path, { game: 'checkers', name, size });
+        return sliceOf(header, values);
       } catch (error) {
         onProblem(`${path} cannot be used and is built again: ${messageOf(error)}.`);
         return null;
       }
     },
-    save: (slice) => writeWhole(tablebasePath(folder, slice.name), makeTablebaseFile(slice)),
+    save: (slice) =>
+      writeWhole(tablebasePath(folder, slice.name), makeTablebaseFile('checkers', slice)),
   };
-}
-
-function readSlice(path: string, name: string, size: number): EndgameSlice {
-  const file = openTablebase(path);
-  try {
-    requireSlice(file.header, name, size);
-    const values = new Uint8Array(size);
-    for (let block = 0; block < file.header.bytes.length; block++)
-      values.set(file.read(block), block * BLOCK);
-    return sliceOf(file.header, values);
-  } finally {
-    file.close();
-  }
-}
-
-/** A file whose blocks can be read one by one. */
-function openTablebase(path: string) {
-  const descriptor = openSync(path, 'r');
-  const bytesAt = (at: number, length: number) => {
-    const bytes = new Uint8Array(length);
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
-  };
-  const close = () => closeSync(descriptor);
-  try {
-    const { header, end } = parseTablebaseHeader(bytesAt(0, LONGEST_HEADER));
-    const starts = [end];
-    for (const [block, bytes] of header.bytes.entries()) starts.push((starts[block] ?? 0) + bytes);
-    return {
-      header,
-      read: (block: number) =>
-        valuesOf(bytesAt(starts[block] ?? 0, header.bytes[block] ?? 0), block, header),
-      close,
-    };
-  } catch (error) {
-    close();
-    throw error;
-  }
-}
-
-function requireSlice({ slice, values }: TablebaseHeader, name: string, size: number): void {
-  if (slice !== name) throw new TablebaseFileError(`it holds ${slice}, by its header`);
-  if (values !== size)
-    throw new TablebaseFileError(`it has ${values} values, and ${name} has ${size}`);
 }
 
 function sliceOf(header: TablebaseHeader, values: Uint8Array): EndgameSlice {
@@ -155,11 +116,14 @@ interface SharedSlice {
 
 const DAMAGED = -1;
 
-const SHARED = 'turnwise tablebases'; // the name of the data that threads inherit
+// The names of the data that threads inherit.
+const SHARED = 'turnwise tablebases';
+const FOLDER = 'turnwise tablebase folder';
 
 /**
  * Makes searches of checkers use the tablebase of a folder, in this process and in threads that it starts from now on. Does
- * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used.
+ * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used. The tables of
+ * 15 puzzles, which take a second to build, are kept in the folder, too; then they are there the next time.
  *
  * @example
  *     useTablebases(tablebaseFolder(), (sentence) => console.error(sentence));
@@ -168,12 +132,16 @@ export function useTablebases(folder: string | null, onProblem: (sentence: strin
   const shared = folder !== null && existsSync(folder) ? shareFolder(folder, onProblem) : null;
   setEnvironmentData(SHARED, shared ?? undefined);
   useCheckersTablebase(shared && tablebaseFrom(shared, onProblem));
+  setEnvironmentData(FOLDER, folder ?? undefined);
+  usePatternStore(folder === null ? null : patternStore(folder, onProblem));
 }
 
 /** The same in a thread of the process: uses what the process uses. */
 export function useTablebasesOfProcess(): void {
   const shared = getEnvironmentData(SHARED);
   if (isShared(shared)) useCheckersTablebase(tablebaseFrom(shared, reportFromThread));
+  const folder = getEnvironmentData(FOLDER);
+  if (typeof folder === 'string') usePatternStore(patternStore(folder, reportFromThread));
 }
 
 /** Only this file sets the data. */
@@ -201,7 +169,7 @@ function shareFolder(
       if (!duel) throw new TablebaseFileError('there is no such slice');
       const { close, header } = openTablebase(path);
       close();
-      requireSlice(header, name, duel.size);
+      requireSlice(header, { game: 'checkers', name, size: duel.size });
       const values = new Uint8Array(new SharedArrayBuffer(duel.size));
       const read = new Int32Array(new SharedArrayBuffer(4));
       slices.set(name, { path, header, values, read });

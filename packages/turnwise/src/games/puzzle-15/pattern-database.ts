@@ -11,13 +11,38 @@
  *     c c c .
  *
  * Tables have 5 tiles in frames of up to 16 cells, 4 in larger ones. They are built once, backwards from home, in about a
- * second for 4 x 4.
+ * second for 4 x 4, unless a store has them.
  *
  *     index = offset of the table + sum of cells ** n * cell of the n-th tile of the group
  *
  * Korf and Felner, Disjoint pattern database heuristics, Artificial Intelligence 134, 2002.
  */
 import { type Frame, neighbours } from './frame.ts';
+
+/**
+ * Where the tables of a frame are kept, such as a folder.
+ *
+ * @example
+ *     const store: PatternStore = { load: (frame) => tables.get(frame) ?? null, save: (frame, values) => tables.set(frame, values) };
+ */
+export interface PatternStore {
+  /** The tables of a frame such as 4x4, with so many values; null if the store does not have them. */
+  load(frame: string, size: number): Uint8Array | null;
+  /** Takes tables that were not there and have been built. */
+  save(frame: string, values: Uint8Array): void;
+}
+
+let store: PatternStore | null = null;
+
+/**
+ * Makes puzzles whose tables were not needed yet look for them in a store before they are built; null: in none.
+ *
+ * @example
+ *     usePatternStore({ load: (frame) => tables.get(frame) ?? null, save: (frame, values) => tables.set(frame, values) });
+ */
+export function usePatternStore(patterns: PatternStore | null): void {
+  store = patterns;
+}
 
 const UNKNOWN = 255;
 const built = new Map<string, PatternDatabase>();
@@ -34,13 +59,13 @@ export class PatternDatabase {
 
   /** The one of a frame, built when it is first asked for. */
   static of(frame: Frame): PatternDatabase {
-    const name = `${frame.width} x ${frame.height}`;
-    const known = built.get(name) ?? new PatternDatabase(frame);
+    const name = `${frame.width}x${frame.height}`;
+    const known = built.get(name) ?? new PatternDatabase(frame, name);
     built.set(name, known);
     return known;
   }
 
-  private constructor(frame: Frame) {
+  private constructor(frame: Frame, name: string) {
     const { width, height } = frame;
     const cells = width * height;
     const groups = groupsOf(frame);
@@ -49,18 +74,18 @@ export class PatternDatabase {
     this.weightOf = new Int32Array(cells);
     this.offsets = new Int32Array(groups.length);
     this.indices = new Int32Array(groups.length);
-    const tables = groups.map((group) => buildTable(group, frame));
-    this.values = new Uint8Array(tables.reduce((sum, { length }) => sum + length, 0));
     let offset = 0;
     for (const [number, group] of groups.entries()) {
       this.offsets[number] = offset;
-      this.values.set(tables[number], offset);
-      offset += tables[number].length;
+      offset += cells ** group.length;
       for (const [n, tile] of group.entries()) {
         this.groupOf[tile] = number;
         this.weightOf[tile] = cells ** n;
       }
     }
+    const kept = store?.load(name, offset) ?? null;
+    this.values = kept ?? buildTables(groups, frame, offset);
+    if (!kept) store?.save(name, this.values);
     const mirror = (cell: number) => (cell % width) * width + Math.floor(cell / width);
     this.mirrored =
       width === height ? Uint8Array.from({ length: cells }, (_, n) => mirror(n)) : null;
@@ -108,6 +133,22 @@ function groupsOf({ width, height }: Frame): number[][] {
   const groups: number[][] = [];
   for (let at = 0; at < tiles.length; at += size) groups.push(tiles.slice(at, at + size));
   return groups;
+}
+
+/** The tables of all groups, one after the other. */
+function buildTables(
+  groups: readonly (readonly number[])[],
+  frame: Frame,
+  size: number,
+): Uint8Array {
+  const values = new Uint8Array(size);
+  let offset = 0;
+  for (const group of groups) {
+    const table = buildTable(group, frame);
+    values.set(table, offset);
+    offset += table.length;
+  }
+  return values;
 }
 
 /**
