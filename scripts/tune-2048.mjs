@@ -1,25 +1,28 @@
 /**
  * Calibrates 2048: plays seeded matches that look a few decisions ahead, and counts how often positions are won by what the
- * search thought of them. Plain Node; run `npm run build` first, and again after --write.
+ * search thought of them. Plain Node; run `npm run build` first.
  *
  *     node scripts/tune-2048.mjs matches --horizon 3 --games 4000 --file FILE [--seed calibration]
- *     node scripts/tune-2048.mjs calibration --files FILE,FILE,... [--write]
+ *     node scripts/tune-2048.mjs calibration --files FILE,FILE,...
  *
  * - matches: play as alpha-beta does to an odd horizon, see `tune-expectimax`; of equal moves the first. A line of JSON a
  *   match is added to the file, and a file that has matches already gets the ones that follow. A line has the horizon, the
  *   number and the result of the match, and of one position in four what the search thought of it and the sum of its tiles.
  * - calibration: in every other match wins are counted in groups of positions by value; the error is measured on the
- *   matches between.
+ *   matches between, in ten groups. Prints the points, and both.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Random } from 'turnwise';
 import { Game2048 } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
+import { winsAt } from '../packages/turnwise/dist/games/checkers/calibration.js';
+import { groupsOf, mean, pointsOf } from './tune-calibration.mjs';
 import { bestMove, pushed, valuesOf } from './tune-expectimax.mjs';
 
 Object.defineProperty(Game2048.prototype, 'calibration', { get: () => null }); // values are wanted as they are
 
+const GROUPS = 10; // in which the error is measured
 const EVERY = 4; // positions of which one is kept: neighbours hardly differ
 const WAYS = ['up', 'down', 'left', 'right'];
 
@@ -35,11 +38,11 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: 'calibration' },
     file: { type: 'string', default: '' },
     files: { type: 'string', default: '' },
-    write: { type: 'boolean', default: false },
   },
 });
 const [step] = positionals;
 if (step === 'matches') playMatches(Number(values.horizon), Number(values.games));
+else calibrate(values.files.split(','));
 
 function playMatches(horizon, games) {
   if (horizon % 2 === 0) throw new Error(`--horizon is ${horizon}, expected an odd number`);
@@ -99,6 +102,30 @@ function compare(horizon) {
     }
     for (let n = 0; n < APART; n++) rows = withTile(pushed(rows, bestMove(rows, 2).way), random);
   }
+}
+
+/** Shows the points of the calibration, and how far off they are on the matches that were not counted. */
+function calibrate(files) {
+  const matches = files.flatMap(linesOf).map((line) => JSON.parse(line));
+  const positionsOf = (all) =>
+    all.flatMap(({ positions, result }) =>
+      positions.flatMap((value, at) => (at % 2 === 0 ? [{ value, result }] : [])),
+    );
+  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0));
+  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1));
+  const points = pointsOf(fitted);
+  const groups = groupsOf(checked, GROUPS).map((group) => {
+    const expected = mean(group.map(({ value }) => 2 * winsAt(points, value) - 1));
+    const result = mean(group.map(({ result }) => result));
+    return { expected, result };
+  });
+  const error = Math.sqrt(mean(groups.map(({ expected, result }) => (expected - result) ** 2)));
+  const won = matches.filter(({ result }) => result > 0).length;
+  console.log(`${won} of ${matches.length} matches won, error ${error.toFixed(4)}`);
+  console.log(`${fitted.length} positions fitted on, ${checked.length} checked on`);
+  console.log(JSON.stringify(points));
+  for (const { expected, result } of groups)
+    console.log(`expected ${expected.toFixed(3)}, found ${result.toFixed(3)}`);
 }
 
 function linesOf(file) {

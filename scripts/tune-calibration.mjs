@@ -48,7 +48,7 @@ export function calibrationOn(matches) {
 }
 
 /** [value, share of wins] for groups of positions by value, ends included; the shares never fall. */
-function pointsOf(positions) {
+export function pointsOf(positions) {
   const counted = groupsOf(positions, POINTS).map((group) => ({
     value: mean(group.map(({ value }) => value)),
     wins: mean(group.map(({ result }) => (result > 0 ? 1 : 0))),
@@ -104,7 +104,7 @@ function positionsOf(matches) {
 }
 
 /** In the order of values, as many in each group. */
-function groupsOf(positions, count) {
+export function groupsOf(positions, count) {
   const sorted = positions.toSorted((a, b) => a.value - b.value);
   return Array.from({ length: count }, (_, n) => {
     const at = (share) => Math.round((share * sorted.length) / count);
@@ -116,6 +116,6 @@ function rounded(number) {
   return Number(number.toFixed(4));
 }
 
-function mean(numbers) {
+export function mean(numbers) {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
