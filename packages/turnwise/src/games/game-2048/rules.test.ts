@@ -185,6 +185,9 @@ test('The calibration never makes a better value less likely to win', () => {
   expect(wins).toEqual([...wins].sort((a, b) => a - b));
   expect([wins[0], wins.at(-1)]).toEqual([0, 1]);
   expect(new Game2048({ goal: 1024 }).calibration).toBeNull();
+  // Of searches as deep as those of auto; the bar is that of what was measured, see docs/games/game-2048.md.
+  expect(calibration?.error(5)).toBeLessThan(0.05);
+  expect(calibration?.error(3)).toBeGreaterThan(calibration?.error(5) ?? 1);
 });
 
 describe('Options', () => {
