@@ -1,18 +1,17 @@
-/** From what searches thought of positions, and how the matches ended, to odds: for `tune-checkers`. */
+/** From what searches thought of positions, and how the matches ended, to odds: for `tune`. */
 
-import { winsAt } from '../packages/turnwise/dist/games/checkers/calibration.js';
+import { winsAt } from '../packages/turnwise/dist/games/fitted-calibration.js';
 
-/** Plies without progress after which positions are not taken any more: waiting adds nothing new. */
-const LONGEST_WAIT = 20;
 const POINTS = 16; // groups of positions in which wins are counted
 const GROUPS = 10; // groups in which the error is measured
 
 /**
- * Counts wins in every other match and measures the error on those between. Returns the numbers, and lines to be shown.
+ * Counts wins in every other match and measures the error on those between, by the positions of which `isCounted` says
+ * so. Returns the numbers, and lines to be shown.
  */
-export function calibrationOn(matches) {
-  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0));
-  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1));
+export function calibrationOn(matches, isCounted) {
+  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0), isCounted);
+  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1), isCounted);
   const points = pointsOf(fitted);
   const groups = groupsOf(checked, GROUPS).map((group) => {
     const wins = mean(group.map(({ value }) => winsAt(points, value)));
@@ -71,30 +70,30 @@ export function pointsOf(positions) {
 }
 
 /** The file with the numbers for each horizon. */
-export function calibrationFile(fits, { seed, plies }) {
+export function calibrationFile(fits, { name, seed, plies }) {
   const texts = fits.map(({ points, ...facts }) => {
     const lines = Object.entries(facts).map(([name, number]) => `    ${name}: ${number},\n`);
     const pairs = points.map(([value, wins]) => `      [${value}, ${wins}],\n`);
     return `  {\n${lines.join('')}    points: [\n${pairs.join('')}    ],\n  },\n`;
   });
   return `/**
- * The numbers of the calibration of checkers. Written by scripts/tune-checkers.mjs, from matches of
+ * The numbers of the calibration of ${name}. Written by scripts/tune.mjs, from matches of
  * alpha-beta at each horizon with itself after random openings of ${plies[0]} to ${plies[1]} plies, seed ${seed}.
  */
 
-/** In the order of horizons; \`calibration.ts\` explains the numbers. */
+/** In the order of horizons; \`fitted-calibration.ts\` explains the numbers. */
 export const FITS = [
 ${texts.join('')}];
 `;
 }
 
 /** Positions with a value that is estimated, as both roles see them, from all matches. */
-function positionsOf(matches) {
+function positionsOf(matches, isCounted) {
   return matches.flatMap(({ result, plies }) =>
     plies
-      .filter(({ game }) => game.position.quiet <= LONGEST_WAIT)
+      .filter(({ game }) => isCounted(game))
       .flatMap(({ game, value }) => {
-        const own = game.activePlayer() === 'Black' ? result : 0 - result;
+        const own = game.activePlayer() === game.players[0] ? result : 0 - result;
         return [
           { value, result: own },
           { value: 0 - value, result: 0 - own },

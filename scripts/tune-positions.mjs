@@ -1,51 +1,46 @@
 /**
- * Positions of self-play in a file, each with what came of it: for `tune-checkers`. A position is six words of 32 bits:
+ * Positions of self-play in a file, each with what came of it: for `tune`. A position is words of 32 bits:
  *
- *     Black's pieces    White's pieces    kings    seat | match << 1    value    result
+ *     the board, as many words as the game needs    seat | match << 1    value    result
  *
- * `value` is what a search thought of it, in millionths, and `result` how the match ended; both as Black sees them.
+ * `value` is what a search thought of it, in millionths, and `result` how the match ended; both as the first role sees
+ * them.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-const WORDS = 6;
-const UNIT = 1e-6; // of values
+const UNIT = 1e-6; //  of values
+const OTHER_WORDS = 3; // besides the board
 
 /** How many matches a file has, after the last of them. */
 export function matchesIn(file) {
   const words = wordsOf(file);
-  return words.length === 0 ? 0 : (words.at(-3) >>> 1) + 1;
+  return words.length === 0 ? 0 : (words.at(-OTHER_WORDS) >>> 1) + 1;
 }
 
-/** Adds the positions of a match, numbered from 0, to a file. */
+/** Adds the positions of a match, numbered from 0, to a file; values as the seat to move sees them. */
 export function append(file, match, { result, positions }) {
-  const words = positions.flatMap(({ own, other, kings, seat, value }) => {
-    const [black, white, sign] = seat === 0 ? [own, other, 1] : [other, own, -1];
-    return [black, white, kings, seat | (match << 1), Math.round((sign * value) / UNIT), result];
+  const words = positions.flatMap(({ board, seat, value }) => {
+    const sign = seat === 0 ? 1 : -1;
+    return [...board, seat | (match << 1), Math.round((sign * value) / UNIT), result];
   });
   appendFileSync(file, Int32Array.from(words));
 }
 
-/** Calls back with every position of a file, as the seat to move sees it. */
-export function forEachPosition(file, use) {
-  const words = wordsOf(file);
-  for (let at = 0; at < words.length; at += WORDS) {
-    const [black, white, kings, turn, value, result] = words.subarray(at, at + WORDS);
+/** Calls back with every position of a file, whose board takes so many words; values as the seat to move sees them. */
+export function forEachPosition(file, boardWords, use) {
+  const all = wordsOf(file);
+  const each = boardWords + OTHER_WORDS;
+  for (let at = 0; at + each <= all.length; at += each) {
+    const board = all.subarray(at, at + boardWords);
+    const [turn, value, result] = all.subarray(at + boardWords, at + each);
     const seat = turn & 1;
-    const [own, other, sign] = seat === 0 ? [black, white, 1] : [white, black, -1];
-    use({
-      own,
-      other,
-      kings,
-      seat,
-      match: turn >>> 1,
-      value: sign * value * UNIT,
-      result: sign * result,
-    });
+    const sign = seat === 0 ? 1 : -1;
+    use({ board, seat, match: turn >>> 1, value: sign * value * UNIT, result: sign * result });
   }
 }
 
 function wordsOf(file) {
   if (!existsSync(file)) return new Int32Array(0);
   const { buffer, byteOffset, length } = readFileSync(file);
-  return new Int32Array(buffer.slice(byteOffset, byteOffset + length - (length % (4 * WORDS))));
+  return new Int32Array(buffer.slice(byteOffset, byteOffset + length - (length % 4)));
 }

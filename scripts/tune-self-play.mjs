@@ -1,24 +1,23 @@
 /**
- * Seeded matches of alpha-beta at checkers, with whatever estimates are to be tried: for `tune-checkers`.
+ * Seeded matches of alpha-beta with itself, with whatever estimates are to be tried: for `tune`.
  * All that is random comes from the seeds, and no clock is asked, so that every match can be repeated.
  */
 import { prepareKernel, Random } from 'turnwise';
-import { Checkers } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
 
 /** Plies after which no move is random, so that endings are played out. */
 const RANDOM_UNTIL = 40;
 
-let inUse = null; // a function like `estimate`
+let inUse = null; // from a kernel to what its position is worth to the seat to move
 
-/** Sets the estimate of the kernels that games have, in place of the one that is shipped. */
-new Checkers().kernel().constructor.prototype.estimate = function (seat) {
-  const worth = inUse(this.own, this.other, this.kings, this.seat);
-  return seat === this.seat ? worth : -worth;
-};
-
-/** Values are wanted as they are, not as odds. */
-Object.defineProperty(Checkers.prototype, 'calibration', { get: () => null });
+/** From now on, kernels of a game estimate as the searchers want it, and values are not turned into odds. */
+export function letSearchersEstimate(game) {
+  Object.getPrototypeOf(game.kernel()).estimate = function (seat) {
+    const worth = inUse(this);
+    return seat === this.seat ? worth : -worth;
+  };
+  Object.defineProperty(Object.getPrototypeOf(game), 'calibration', { get: () => null });
+}
 
 /** A player that looks ahead so far (`horizon`, `nodes`) and estimates positions so. */
 export class Searcher {
@@ -41,17 +40,20 @@ export class Searcher {
 }
 
 /**
- * Plays one match: a random opening of a number of plies, then the searchers of Black and White, at first with
- * a random move now and then. It ends where a search has proven how it ends, and as a draw after so many plies without
- * progress. `plies` has what was on the board and what the search thought of it, since the last random move; `result` is
- * Black's.
+ * Plays one match: a random opening of a number of plies, then a searcher for each seat, at first with a random move
+ * now and then. It ends where a search has proven how it ends, or where `settled` knows the result for the role to move;
+ * it gives null where it does not. `plies` has what was on the board and what the search thought of it, since the last
+ * random move; `result` is that of the first role.
  */
-export function play(searchers, random, { openingPlies, randomMoves = 0, drawnAfter = Infinity }) {
-  let game = new Checkers();
+export function play(start, searchers, random, { openingPlies, randomMoves = 0, settled }) {
+  let game = start;
   let plies = [];
   for (let ply = 0; game.moves(); ply++) {
-    if (game.position.quiet >= drawnAfter) return { result: 0, plies };
     const role = game.activePlayer();
+    const seat = game.players.indexOf(role);
+    const sign = seat === 0 ? 1 : -1;
+    const result = settled(game);
+    if (result !== null) return { result: sign * result, plies };
     const legal = game.moves()[role];
     const isEarly = ply < RANDOM_UNTIL && randomMoves > 0;
     if (ply < openingPlies || (isEarly && random.float() < randomMoves)) {
@@ -60,33 +62,39 @@ export function play(searchers, random, { openingPlies, randomMoves = 0, drawnAf
       continue;
     }
     const seed = random.int32();
-    const { move, value, known } = searchers[role].search(game, seed);
-    if (known === 'exact') return { result: role === 'Black' ? value : -value, plies };
+    const { move, value, known } = searchers[seat].search(game, seed);
+    if (known === 'exact') return { result: sign * value, plies };
     plies.push({ game, value });
     game = game.perform(move);
   }
-  return { result: game.result().Black, plies };
+  return { result: game.result()[game.players[0]], plies };
+}
+
+/** A number of plies for a random opening, from the fewest to the most. */
+export function pliesFrom(random, [fewest, most]) {
+  return fewest + random.below(most - fewest + 1);
 }
 
 /**
- * A number of pairs of matches of two searchers from random openings, either with both colours from each;
+ * A number of pairs of matches of two searchers from random openings, either in both seats from each;
  * won, drawn and lost by the first. An opening that is decided already is left out.
  */
-export function duel(first, second, { pairs, seed, openingPlies, onPair = () => {} }) {
+export function duel(first, second, { start, pairs, seed, openingPlies, settled, onPair }) {
   const count = { won: 0, drawn: 0, lost: 0, pairScores: [] };
   for (let pair = 0; pair < pairs; pair++) {
     let score = 0;
-    for (const [Black, White, sign] of [
-      [first, second, 1],
-      [second, first, -1],
+    for (const [searchers, sign] of [
+      [[first, second], 1],
+      [[second, first], -1],
     ]) {
       const random = new Random(seed, pair); // the same opening for both
-      const plies = openingPlies[0] + random.below(openingPlies[1] - openingPlies[0] + 1);
-      const result = sign * play({ Black, White }, random, { openingPlies: plies }).result;
+      const plies = pliesFrom(random, openingPlies);
+      const options = { openingPlies: plies, settled };
+      const result = sign * play(start, searchers, random, options).result;
       if (result > 0) count.won++;
       else if (result < 0) count.lost++;
       else count.drawn++;
-      score += (result + 1) / 2;
+      score += (Math.sign(result) + 1) / 2;
     }
     count.pairScores.push(score / 2);
     onPair(count);

@@ -1,10 +1,10 @@
 /**
- * The numbers of the calibration of checkers. Written by scripts/tune-checkers.mjs, from matches of
+ * The numbers of the calibration of checkers. Written by scripts/tune.mjs, from matches of
  * alpha-beta at each horizon with itself after random openings of 4 to 8 plies; the seed is calibration-5, for horizon
  * 12 calibration-6.
  */
 
-/** In the order of horizons; `calibration.ts` explains the numbers. */
+/** In the order of horizons; `fitted-calibration.ts` explains the numbers. */
 export const FITS = [
   {
     horizon: 4,

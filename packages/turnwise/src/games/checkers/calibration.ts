@@ -1,48 +1,8 @@
 /**
- * How often a position of checkers with a given alpha-beta value is won, drawn and lost, if searches to the same horizon
- * go on from there. Counted in matches: the share of wins in groups of positions by their value, and between the means of
- * two groups in proportion. The share of losses is that of wins from the other side, so the odds are the same for both roles.
- *
- * The deeper a search, the more it makes of an advantage, so there are numbers for several horizons, and
- * those of the nearest one are taken. They come from positions that no search had solved, in which a
- * man had moved or something had been captured within 20 plies. They say nothing about unequal players.
+ * The odds of checkers positions by their alpha-beta value: see fitted-calibration.ts. They come from positions that no
+ * search had solved, in which a man had moved or something had been captured within 20 plies.
  */
-import type { CalibratedOdds, Calibration } from '../../core/index.ts';
+import { fittedCalibration } from '../fitted-calibration.ts';
 import { FITS } from './calibration-fit.ts';
 
-interface CalibrationFit {
-  readonly horizon: number; // of the searches that valued the positions, and of the players afterwards
-  readonly error: number; //   root mean square of expected less mean result, over 10 groups by value
-  readonly matches: number;
-  readonly fitted: number; //  positions of half of the matches, in which wins were counted
-  readonly checked: number; // positions of the other half, for the error
-  readonly points: readonly (readonly number[])[]; // value and share of wins there; from -1 to 1, the shares never fall
-}
-
-export const checkersCalibration: Calibration = {
-  odds(value: number, depth: number): CalibratedOdds {
-    const { points } = fitFor(depth);
-    const win = winsAt(points, value);
-    const loss = winsAt(points, 0 - value);
-    return { win, draw: Math.max(0, 1 - win - loss), loss };
-  },
-  error: (depth: number) => fitFor(depth).error,
-  about: `alpha-beta against itself, ${FITS.map(({ matches, horizon }) => `${matches} matches at horizon ${horizon}`).join(', ')}`,
-};
-
-/** The share of wins at a value, between the two points next to it. */
-export function winsAt(points: CalibrationFit['points'], value: number): number {
-  const inside = Math.min(Math.max(value, -1), 1);
-  const next = Math.max(
-    1,
-    points.findIndex(([end]) => end >= inside),
-  );
-  const [from, low] = points[next - 1];
-  const [to, high] = points[next];
-  return low + ((high - low) * (inside - from)) / (to - from);
-}
-
-function fitFor(depth: number): CalibrationFit {
-  const distance = ({ horizon }: CalibrationFit) => Math.abs(horizon - depth);
-  return FITS.reduce((best, fit) => (distance(fit) < distance(best) ? fit : best));
-}
+export const checkersCalibration = fittedCalibration(FITS);

@@ -1,7 +1,7 @@
 /**
  * The worth of the features of a checkers position, with all 24 pieces on the board and with next to
  * none: half of what one feature adds to the logarithm of the odds.
- * Written by scripts/tune-checkers.mjs, on 44392 matches.
+ * Written by scripts/tune.mjs, on 44392 matches.
  */
 
 export const OPENING = {

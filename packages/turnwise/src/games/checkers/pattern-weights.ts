@@ -1,4 +1,4 @@
-/** The tables of patterns.ts, one signed byte a number. Written by scripts/tune-checkers.mjs, on 44392 matches. */
+/** The tables of patterns.ts, one signed byte a number. Written by scripts/tune.mjs, on 44392 matches. */
 
 /** What 1 stands for. */
 export const PATTERN_UNIT = 0.00705992;

@@ -24,7 +24,7 @@ import {
   writeMoves,
   writeMovesOf,
 } from './bitboards.ts';
-import { estimate } from './estimate.ts';
+import { estimate, expectedMargin } from './estimate.ts';
 import { type OthelloPosition, type OthelloRole, PASS, printSquare } from './notation.ts';
 import { writeSmallestImage } from './symmetries.ts';
 
@@ -136,9 +136,15 @@ export class OthelloKernel extends Kernel<OthelloState> {
   override estimate(seat: number): number {
     const { boardHi, boardLo, size, words } = this;
     if (this.count === 0) return this.payoff(seat);
-    const own = estimate(words, boardLo, boardHi, size);
-    const value = seat === this.seat ? own : 0 - own;
-    return this.isMargin ? size * size * value : value;
+    const value = this.isMargin
+      ? expectedMargin(words, boardLo, boardHi, size)
+      : estimate(words, boardLo, boardHi, size);
+    return seat === this.seat ? value : 0 - value;
+  }
+
+  /** A pass leaves no choice, so that searches look behind it. */
+  override isQuiet(): boolean {
+    return !this.mustPass;
   }
 
   copyFrom(other: this): void {

@@ -159,6 +159,10 @@ export class Othello extends Game<OthelloRole, string> {
     return this.kernel().estimate(ROLES.indexOf(role));
   }
 
+  override isQuiet(): boolean {
+    return this.kernel().isQuiet();
+  }
+
   /**
    * Refuses boards with an empty square in the middle. Whether some order of moves leads to the position is not
    * searched for.

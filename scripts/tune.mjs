@@ -1,0 +1,302 @@
+/**
+ * Tunes the heuristic of a game on seeded matches of alpha-beta with itself, and shows what it is worth.
+ * Plain Node; `npm run tune` builds first. Build again after a step that writes.
+ *
+ *     npm run tune -- GAME positions --file FILE [--games 30000] [--nodes 500] [--seed 1]
+ *     npm run tune -- GAME weights --file FILE [--games 30000] [--seed 1] [--write]
+ *     npm run tune -- GAME calibration [--games 6000,2000,600] [--horizon 4,8,12] [--seed calibration] [--write]
+ *     npm run tune -- GAME matches [--games 300] [--seed matches] [--against FOLDER] [--nodes 4000]
+ *
+ * GAME is checkers or othello.
+ *
+ * - positions: matches with the estimate that is shipped, from random openings, with a random move now and then.
+ *   Positions since the last random move are added to the file, with the result of their match and what the search
+ *   thought of them. A file that has matches already gets the ones that follow.
+ * - weights: a logistic regression finds the weights of the features, and gradient descent the tables of patterns,
+ *   for what the features do not say. Every eighth match is left out, to measure with.
+ * - calibration: for each horizon, matches without random moves after the opening. In every other match,
+ *   wins are counted by what the search thought of the position; the error is measured on the matches between.
+ * - matches: the estimate shipped against a simple one, and a far horizon against a near one, from other
+ *   openings, each played from both seats. With --against: against the estimate of another build, whose `dist` is in
+ *   the folder, with so many nodes a move.
+ *
+ * With --write the files in packages/turnwise/src/games/GAME are written, without it printed. The same
+ * options give the same numbers, as long as rules, search and estimate stay the same. Matches end where a search has
+ * proven how they end. For checkers the weights take five minutes, the calibration half an hour or so.
+ */
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Random } from 'turnwise';
+import { calibrationFile, calibrationOn } from './tune-calibration.mjs';
+import { checkers } from './tune-checkers.mjs';
+import { othello } from './tune-othello.mjs';
+import { errorOf, learn } from './tune-patterns.mjs';
+import { append, forEachPosition, matchesIn } from './tune-positions.mjs';
+import { logisticFit } from './tune-regression.mjs';
+import {
+  duel,
+  letSearchersEstimate,
+  play,
+  pliesFrom,
+  Searcher,
+  scoreOf,
+} from './tune-self-play.mjs';
+
+const GAMES = { checkers, othello };
+
+const RANDOM_MOVES = 0.04; // share of the moves that follow the opening
+const RESULT_SHARE = 0.7; //  of a target; the rest is what the search thought
+const HELD_OUT = 8; //        of so many matches one is left out
+const EPOCHS = 3; //          passes over the positions for the patterns
+const USAGE =
+  'Usage: npm run tune -- checkers|othello positions|weights|calibration|matches [--file FILE] [--games N] [--nodes N] [--horizon N] [--seed TEXT] [--against FOLDER] [--write]';
+
+const options = optionsFrom(process.argv.slice(2));
+const { game } = options;
+const tuned = GAMES[game];
+const dist = new URL('../packages/turnwise/dist/', import.meta.url);
+const estimate = await estimateIn(dist);
+letSearchersEstimate(tuned.start());
+if (options.step === 'positions') playPositions();
+else if (options.step === 'weights') tuneWeights();
+else if (options.step === 'calibration') calibrate();
+else await showMatches();
+
+async function estimateIn(folder) {
+  return tuned.estimateBy(await import(new URL(`games/${game}/estimate.js`, folder)));
+}
+
+function playPositions() {
+  const { file, games, nodes, seed } = options;
+  const searcher = new Searcher({ horizon: 99, nodes }, estimate);
+  const start = tuned.startForWeights();
+  const count = { won: 0, drawn: 0, lost: 0 };
+  for (let n = matchesIn(file); n < games; n++) {
+    const random = new Random(seed, n);
+    const { result, plies } = play(start, [searcher, searcher], random, {
+      openingPlies: pliesFrom(random, tuned.openingPliesForWeights),
+      randomMoves: RANDOM_MOVES,
+      settled: tuned.settledForWeights,
+    });
+    count[result > 0 ? 'won' : result < 0 ? 'lost' : 'drawn']++;
+    const positions = plies
+      .filter((ply) => tuned.isTaken(ply.game))
+      .map((ply) => {
+        const kernel = ply.game.kernel();
+        return { board: tuned.board(kernel), seat: kernel.seat, value: ply.value };
+      });
+    append(file, n, { result, positions });
+    const [first, second] = start.players;
+    progress(
+      n + 1,
+      `${count.won} won by ${first}, ${count.drawn} drawn, ${count.lost} won by ${second}`,
+    );
+  }
+}
+
+function tuneWeights() {
+  const { file, games, seed } = options;
+  const [held, fitted] = [[], []];
+  let matches = 0; // of a file that may be several, one after the other
+  let latest = -1;
+  forEachPosition(file, tuned.boardWords, (position) => {
+    if (position.match >= games) return;
+    if (position.match !== latest) matches++;
+    latest = position.match;
+    const { board, result, seat, value } = position;
+    const target = tuned.target(RESULT_SHARE * result + (1 - RESULT_SHARE) * value);
+    const sample = { board, seat, target, sum: 0 };
+    (position.match % HELD_OUT === 0 ? held : fitted).push(sample);
+  });
+  const width = 2 * tuned.features.length;
+  const rows = new Float32Array(width * fitted.length);
+  for (const [n, sample] of fitted.entries()) rows.set(rowOf(sample), width * n);
+  const targets = fitted.map(({ target }) => target);
+  const weights = logisticFit(rows, targets, width);
+  for (const sample of [...held, ...fitted]) sample.sum = product(weights, rowOf(sample));
+  const { findUsed: find, tableSize: size } = tuned;
+  const numbers = learn(fitted, { size, find, epochs: EPOCHS, seed });
+  const before = errorOf(held, new Float64Array(size), find);
+  const after = errorOf(held, numbers, find);
+  say(`${fitted.length} positions fitted on; error on ${held.length} others:`);
+  say(`  ${before.toFixed(5)} by the features, ${after.toFixed(5)} with patterns`);
+  const about = `Written by scripts/tune.mjs, on ${matches} matches.`;
+  publish('estimate-weights.ts', weightsFile(weights, about));
+  const worth = numbers.map((number) => tuned.factor * number);
+  publish('pattern-weights.ts', tuned.patternsFile(worth, about));
+}
+
+/** The features of a position for the opening, then those for the ending. */
+function rowOf(position) {
+  const share = tuned.openingShare(position);
+  const features = tuned.featuresOf(position);
+  return [...features.map((x) => share * x), ...features.map((x) => (1 - share) * x)];
+}
+
+function product(weights, row) {
+  return row.reduce((sum, x, n) => sum + weights[n] * x, 0);
+}
+
+function calibrate() {
+  const { seed } = options;
+  const { isCounted, openingPlies, settled } = tuned;
+  const fits = options.horizons.map((horizon, at) => {
+    options.games = options.counts[at];
+    const searcher = new Searcher({ horizon }, estimate);
+    const matches = [];
+    for (let n = 0; n < options.games; n++) {
+      const random = new Random(seed, n);
+      const each = { openingPlies: pliesFrom(random, openingPlies), settled };
+      matches.push(play(tuned.start(), [searcher, searcher], random, each));
+      progress(n + 1, `at horizon ${horizon}`);
+    }
+    const { fit, report } = calibrationOn(matches, isCounted);
+    for (const line of [`horizon ${horizon}:`, ...report]) say(line);
+    return { horizon, ...fit };
+  });
+  publish('calibration-fit.ts', calibrationFile(fits, { name: game, seed, plies: openingPlies }));
+}
+
+async function showMatches() {
+  const { against, games, nodes } = options;
+  const { baseline, openingPlies, settled } = tuned;
+  const other = against && (await estimateIn(pathToFileURL(join(resolve(against), '/'))));
+  const tunedTo = (horizon) => [`tuned, horizon ${horizon}`, { horizon }, estimate];
+  const simple = (horizon) => [
+    `${baseline.name}, horizon ${horizon}`,
+    { horizon },
+    baseline.estimate,
+  ];
+  const limits = { horizon: 99, nodes };
+  const fights = other
+    ? [[[`this one, ${nodes} nodes`, limits, estimate], [against, limits, other]]]
+    : [
+        [tunedTo(4), simple(4)],
+        [tunedTo(6), simple(6)],
+        [tunedTo(8), tunedTo(4)],
+      ];
+  for (const [[first, ...ours], [second, ...theirs]] of fights) {
+    const count = duel(new Searcher(...ours), new Searcher(...theirs), {
+      start: tuned.start(),
+      pairs: games / 2,
+      seed: `${options.seed}-${first}`,
+      openingPlies,
+      settled,
+      onPair: ({ pairScores }) => progress(2 * pairScores.length, ''),
+    });
+    const { won, drawn, lost } = count;
+    say(`${first} against ${second}: won ${won}, drawn ${drawn}, lost ${lost}`);
+    say(`  score ${printScore(scoreOf(count))}`);
+  }
+}
+
+function printScore({ mean, low, high }) {
+  const percent = (share) => `${(100 * share).toFixed(1)} %`;
+  return `${percent(mean)}, 95 % interval ${percent(low)} to ${percent(high)}`;
+}
+
+function weightsFile(fitted, about) {
+  const { factor, features, weightsAbout } = tuned;
+  const table = (name, at) => {
+    const lines = features.map((feature, n) => {
+      const weight = Number((factor * fitted[at + n]).toFixed(4));
+      return `  ${feature}: ${weight},\n`;
+    });
+    return `export const ${name} = {\n${lines.join('')}};\n`;
+  };
+  return `/**
+ * ${weightsAbout}
+ * ${about}
+ */
+
+${table('OPENING', 0)}
+${table('ENDING', features.length)}`;
+}
+
+function publish(name, text) {
+  if (!options.write) {
+    console.log(text);
+    return;
+  }
+  const folder = new URL(`../packages/turnwise/src/games/${game}/`, import.meta.url);
+  writeFileSync(new URL(name, folder), text);
+  say(`wrote ${name}`);
+}
+
+function say(line) {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  console.error(line);
+}
+
+function progress(done, detail) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done}/${options.games} ${detail}`);
+  else if (done % 500 === 0) console.error(`  ${done}/${options.games} ${detail}`);
+}
+
+function optionsFrom(args) {
+  try {
+    const text = { type: 'string' };
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        against: text,
+        file: text,
+        games: text,
+        nodes: text,
+        horizon: text,
+        seed: text,
+        write: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    const [game, step = 'weights'] = positionals;
+    if (!GAMES[game]) throw new Error(`${game ?? 'nothing'} is no game that can be tuned`);
+    const defaults = {
+      positions: { games: '30000', nodes: '500', horizon: '0', seed: '1' },
+      weights: { games: '30000', nodes: '0', horizon: '0', seed: '1' },
+      calibration: { nodes: '0', seed: 'calibration', ...GAMES[game].horizons },
+      matches: { games: '300', nodes: '4000', horizon: '0', seed: 'matches' },
+    };
+    if (!defaults[step]) throw new Error(`${step} is no step`);
+    const given = { ...defaults[step], ...values };
+    const number = (name, text = given[name]) => {
+      const value = Number(text);
+      if (text !== '' && Number.isSafeInteger(value) && value >= 0) return value;
+      throw new Error(`--${name} is ${given[name]}, expected a whole number`);
+    };
+    if (given.file === undefined && (step === 'positions' || step === 'weights'))
+      throw new Error(`${step} needs a --file`);
+    const horizons = given.horizon.split(',').map((text) => number('horizon', text));
+    if (horizons.length > 1 && step !== 'calibration')
+      throw new Error(`--horizon is ${given.horizon}, expected one number`);
+    const counts = given.games.split(',').map((text) => number('games', text));
+    const games = counts.find((count) => count < 2 || count % 2 !== 0);
+    if (games !== undefined)
+      throw new Error(`--games is ${games}, expected an even number from 2 on`);
+    if (counts.length !== horizons.length)
+      throw new Error(`--games has ${counts.length} numbers, and --horizon ${horizons.length}`);
+    return {
+      game,
+      step,
+      against: given.against,
+      file: given.file,
+      games: counts[0],
+      counts,
+      nodes: number('nodes'),
+      horizon: horizons[0],
+      horizons,
+      seed: given.seed,
+      write: given.write,
+    };
+  } catch (error) {
+    console.error(`${error.message}\n${USAGE}`);
+    process.exit(2);
+  }
+}
