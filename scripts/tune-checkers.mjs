@@ -92,6 +92,7 @@ export const checkers = {
   factor: 2, // from expected results, with draws, to those of matches without
 
   tableSize: SIZE,
+  rate: 0.003,
   findUsed({ board: [black, white, kings], seat }, used) {
     const sign = seat === 0 ? 1 : -1;
     const addParts = (start, filling, factor) => {

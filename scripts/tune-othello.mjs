@@ -94,6 +94,7 @@ export const othello = {
   factor: SCALE,
 
   tableSize: 2 * CLASSES,
+  rate: 0.012,
   findUsed(position, used) {
     load(position);
     const share = emptyOf(position.board) / LARGE;

@@ -3,7 +3,6 @@
  */
 import { Random } from 'turnwise';
 
-const RATE = 0.003; //     of learning, in the first epoch
 const SLOWER = 0.7; //     the rate of each later epoch, as a share of the one before
 const CAUTION = 0.5; //    of the first steps
 const PULL = 1e-4; //      towards zero, at each step
@@ -32,15 +31,16 @@ export class Used {
 
 /**
  * The numbers, `size` of them, that bring the hyperbolic tangent of `sum`, what the features say, nearest to `target`.
- * Each sample has both; `find(sample, used)` adds the numbers that its position uses.
+ * Each sample has both; `find(sample, used)` adds the numbers that its position uses. `rate` is that of learning in the
+ * first epoch, a pass over the samples.
  */
-export function learn(samples, { size, find, epochs, seed }) {
+export function learn(samples, { size, find, rate: first, epochs, seed }) {
   const numbers = new Float64Array(size);
   const steps = new Float64Array(size).fill(CAUTION);
   const random = new Random(seed);
   const used = new Used();
   for (let epoch = 0; epoch < epochs; epoch++) {
-    const rate = RATE * SLOWER ** epoch;
+    const rate = first * SLOWER ** epoch;
     for (const sample of random.shuffle([...samples])) {
       used.clear();
       find(sample, used);

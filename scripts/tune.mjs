@@ -116,8 +116,8 @@ function tuneWeights() {
   const targets = fitted.map(({ target }) => target);
   const weights = logisticFit(rows, targets, width);
   for (const sample of [...held, ...fitted]) sample.sum = product(weights, rowOf(sample));
-  const { findUsed: find, tableSize: size } = tuned;
-  const numbers = learn(fitted, { size, find, epochs: EPOCHS, seed });
+  const { findUsed: find, rate, tableSize: size } = tuned;
+  const numbers = learn(fitted, { size, find, rate, epochs: EPOCHS, seed });
   const before = errorOf(held, new Float64Array(size), find);
   const after = errorOf(held, numbers, find);
   say(`${fitted.length} positions fitted on; error on ${held.length} others:`);

@@ -18,8 +18,10 @@ const TOKEN = /\s*(?:([a-h][1-8])|(pass|pa|--))/iy;
 export function parseOthelloMoves(text: string, start: Othello = new Othello()): string[] {
   const moves: string[] = [];
   let game = start;
+  let legal = legalMoves(game);
   const play = (move: string) => {
-    game = game.perform(move);
+    game = game.next({ [game.position.turn]: move });
+    legal = legalMoves(game);
     moves.push(move);
   };
   const tokens = new RegExp(TOKEN);
@@ -31,9 +33,8 @@ export function parseOthelloMoves(text: string, start: Othello = new Othello()):
       throw refusal(
         `expected a square such as "f5" at character ${at + 1}, got ${JSON.stringify(text.slice(at, at + 10))}`,
       );
-    if (isPassDue(game) && square !== undefined) play(PASS);
+    if (legal[0] === PASS && square !== undefined) play(PASS);
     const move = square?.toLowerCase() ?? PASS;
-    const legal = legalMoves(game);
     if (!legal.includes(move))
       throw refusal(
         `move ${moves.length + 1}, ${move}, is not legal at ${game}; legal: ${legal.join(', ') || 'none'}`,
@@ -55,10 +56,6 @@ export function printOthelloMoves(moves: readonly string[]): string {
 
 function legalMoves(game: Othello): readonly string[] {
   return game.moves()?.[game.position.turn] ?? [];
-}
-
-function isPassDue(game: Othello): boolean {
-  return legalMoves(game)[0] === PASS;
 }
 
 function refusal(problem: string): GameError {

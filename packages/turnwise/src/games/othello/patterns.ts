@@ -159,21 +159,25 @@ function classesOfAll(): Classes {
   let count = 0;
   for (const [kind, length] of LENGTHS.entries()) {
     const start = STARTS[kind];
-    const mirror = MIRRORS[kind];
+    // [square] what its digit adds, where it is and where it is mirrored to.
+    const powers = Array.from({ length }, (_, n) => 3 ** n);
+    const mirrored = MIRRORS[kind].map((n) => powers[n]);
     for (let filling = 0; filling < 3 ** length; filling++) {
-      const digits = Array.from({ length }, (_, n) => Math.floor(filling / 3 ** n) % 3);
-      const number = (digit: (n: number) => number) =>
-        mirror.reduce((sum, _, n) => sum + digit(n) * 3 ** n, 0);
-      const mirrored = number((n) => digits[mirror[n]]);
-      const swapped = number((n) => (3 - digits[n]) % 3);
-      const both = number((n) => (3 - digits[mirror[n]]) % 3);
-      const least = Math.min(filling, mirrored);
-      const opposite = Math.min(swapped, both);
-      if (least === opposite) continue; // worth nothing
-      const first = Math.min(least, opposite);
-      if (filling === first) of[start + filling] = count++;
-      else of[start + filling] = of[start + first];
-      signs[start + filling] = least < opposite ? 1 : -1;
+      let [image, opposite, oppositeImage, rest] = [0, 0, 0, filling];
+      for (let n = 0; n < length; n++) {
+        const digit = rest % 3;
+        rest = (rest - digit) / 3;
+        const swapped = digit === 0 ? 0 : 3 - digit;
+        image += digit * mirrored[n];
+        opposite += swapped * powers[n];
+        oppositeImage += swapped * mirrored[n];
+      }
+      const least = Math.min(filling, image);
+      const leastOpposite = Math.min(opposite, oppositeImage);
+      if (least === leastOpposite) continue;
+      const first = Math.min(least, leastOpposite);
+      of[start + filling] = filling === first ? count++ : of[start + first];
+      signs[start + filling] = least < leastOpposite ? 1 : -1;
     }
   }
   return { count, of, signs };

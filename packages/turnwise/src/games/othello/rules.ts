@@ -8,10 +8,12 @@
  * A move is the name of a square, such as "f5", or "pass". A pass is a ply like any other.
  */
 import {
+  type Calibration,
   Game,
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -20,7 +22,9 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
+import { othelloCalibration } from './calibration.ts';
 import { OthelloKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type OthelloPosition,
   type OthelloRole,
@@ -77,6 +81,10 @@ export class Othello extends Game<OthelloRole, string> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   override resultBounds(): readonly [min: number, max: number] {
@@ -157,6 +165,12 @@ export class Othello extends Game<OthelloRole, string> {
 
   override estimate(role: OthelloRole): number {
     return this.kernel().estimate(ROLES.indexOf(role));
+  }
+
+  /** Of the usual game: no other has been measured. */
+  override get calibration(): Calibration | null {
+    const { isMargin, size } = this.settings;
+    return size === 8 && !isMargin ? othelloCalibration : null;
   }
 
   override isQuiet(): boolean {
