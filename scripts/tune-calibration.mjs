@@ -10,8 +10,14 @@ const GROUPS = 10; // groups in which the error is measured
  * so. Returns the numbers, and lines to be shown.
  */
 export function calibrationOn(matches, isCounted) {
-  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0), isCounted);
-  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1), isCounted);
+  const fitted = positionsOf(
+    matches.filter((_, n) => n % 2 === 0),
+    isCounted,
+  );
+  const checked = positionsOf(
+    matches.filter((_, n) => n % 2 === 1),
+    isCounted,
+  );
   const points = pointsOf(fitted);
   const groups = groupsOf(checked, GROUPS).map((group) => {
     const wins = mean(group.map(({ value }) => winsAt(points, value)));

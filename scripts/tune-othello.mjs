@@ -2,12 +2,12 @@
  * What `tune` needs to know of Othello. Matches for the weights are played for the margin, so that the estimate learns
  * leads in discs; the calibration says how often such leads win. The last squares are solved.
  */
-import { bitCounts } from '../packages/turnwise/dist/games/othello/bitboards.js';
+
+import { Othello } from 'turnwise/games';
+import { bitCounts, writeMoves } from '../packages/turnwise/dist/games/othello/bitboards.js';
 import { SCALE, weighed } from '../packages/turnwise/dist/games/othello/estimate.js';
 import { OPENING } from '../packages/turnwise/dist/games/othello/estimate-weights.js';
 import { fillingClasses, fillingsOf } from '../packages/turnwise/dist/games/othello/patterns.js';
-import { Othello } from 'turnwise/games';
-import { writeMoves } from '../packages/turnwise/dist/games/othello/bitboards.js';
 import { bytesOf } from './tune-patterns.mjs';
 
 const SOLVED = 12; // empty squares from which on the solver ends a match

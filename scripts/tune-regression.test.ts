@@ -1,4 +1,4 @@
-/** The regressions behind the heuristic of checkers recover the weights of simulated results. */
+/** The regressions behind the tuned heuristics recover the weights of simulated results. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Random } from 'turnwise';

@@ -171,7 +171,12 @@ async function showMatches() {
   ];
   const limits = { horizon: 99, nodes };
   const fights = other
-    ? [[[`this one, ${nodes} nodes`, limits, estimate], [against, limits, other]]]
+    ? [
+        [
+          [`this one, ${nodes} nodes`, limits, estimate],
+          [against, limits, other],
+        ],
+      ]
     : [
         [tunedTo(4), simple(4)],
         [tunedTo(6), simple(6)],

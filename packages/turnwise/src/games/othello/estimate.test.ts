@@ -90,7 +90,9 @@ describe('The features of Othello', () => {
 
   test('corners, fixed and blocked see what they are named after', () => {
     const row = (text: string) =>
-      new Othello().parsePosition(`${text}/......../......../...OX.../...XO.../......../......../........ Black`);
+      new Othello().parsePosition(
+        `${text}/......../......../...OX.../...XO.../......../......../........ Black`,
+      );
     expect(amount('corners', row('.OX.....'))).toBe(1);
     expect(amount('fixed', row('XXX.....'))).toBe(3);
     expect(amount('fixed', row('OO......'))).toBe(-2);
@@ -120,7 +122,9 @@ describe('The patterns of Othello', () => {
       for (const disc of 'XO') {
         const board = empty.slice(0, square) + disc + empty.slice(square + 1);
         const seen = fillingsOf(wordsOf(new Othello().at({ turn: 'Black', board })));
-        expect([...seen].filter((filling, place) => filling !== none[place]).length).toBeGreaterThan(1);
+        expect(
+          [...seen].filter((filling, place) => filling !== none[place]).length,
+        ).toBeGreaterThan(1);
       }
   });
 

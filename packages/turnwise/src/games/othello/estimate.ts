@@ -83,10 +83,7 @@ function squashed(sum: number): number {
 
 function lead(words: Int32Array, boardLo: number, boardHi: number, size: number): number {
   if (size * size < LARGE) return SCALE * smallBoardWorth(words, boardLo, boardHi, size);
-  const empty = bitCounts(
-    ~(words[OWN] | words[OTHER]),
-    ~(words[OWN + 1] | words[OTHER + 1]),
-  );
+  const empty = bitCounts(~(words[OWN] | words[OTHER]), ~(words[OWN + 1] | words[OTHER + 1]));
   return weighed(words, BY_EMPTY[empty]) + patternWorth(words, 1 - empty / LARGE);
 }
 
@@ -128,10 +125,7 @@ export function weighed(words: Int32Array, weights: Weights): number {
     aroundLo(otherLo, otherHi) & emptyLo,
     aroundHi(otherLo, otherHi) & emptyHi,
   );
-  const otherAround = bitCounts(
-    aroundLo(ownLo, ownHi) & emptyLo,
-    aroundHi(ownLo, ownHi) & emptyHi,
-  );
+  const otherAround = bitCounts(aroundLo(ownLo, ownHi) & emptyLo, aroundHi(ownLo, ownHi) & emptyHi);
   let sum =
     weights.turn +
     (empty & 1 ? weights.parity : -weights.parity) +
@@ -145,9 +139,10 @@ export function weighed(words: Int32Array, weights: Weights): number {
         bitCounts(looked[MOVES] & CORNERS_LO, looked[MOVES + 1] & CORNERS_HI));
   if (moves === 0) sum -= weights.blocked;
   if (otherMoves === 0) sum += weights.blocked;
-  if (((emptyLo & CORNERS_LO) ^ CORNERS_LO | (emptyHi & CORNERS_HI) ^ CORNERS_HI) !== 0)
+  if ((((emptyLo & CORNERS_LO) ^ CORNERS_LO) | ((emptyHi & CORNERS_HI) ^ CORNERS_HI)) !== 0)
     sum +=
-      weights.fixed * (fixedDiscs(words, OWN, OTHER, -1, -1) - fixedDiscs(words, OTHER, OWN, -1, -1));
+      weights.fixed *
+      (fixedDiscs(words, OWN, OTHER, -1, -1) - fixedDiscs(words, OTHER, OWN, -1, -1));
   return sum;
 }
 
@@ -183,7 +178,10 @@ function smallBoardWorth(
   const other = bitCounts(otherLo, otherHi);
   let sum =
     MOBILITY *
-      share(bitCounts(words[MOVES], words[MOVES + 1]), bitCounts(looked[MOVES], looked[MOVES + 1])) +
+      share(
+        bitCounts(words[MOVES], words[MOVES + 1]),
+        bitCounts(looked[MOVES], looked[MOVES + 1]),
+      ) +
     FRONTIER *
       share(
         bitCounts(aroundLo(otherLo, otherHi) & emptyLo, aroundHi(otherLo, otherHi) & emptyHi),

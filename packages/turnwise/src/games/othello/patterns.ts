@@ -23,7 +23,9 @@ export const PLACES = 38;
 
 /** [kind] the place on a line or corner to which each of its squares is mirrored. */
 const MIRRORS = LENGTHS.map((length, kind) =>
-  Array.from({ length }, (_, n) => (kind === CORNER ? 3 * (n % 3) + Math.floor(n / 3) : length - 1 - n)),
+  Array.from({ length }, (_, n) =>
+    kind === CORNER ? 3 * (n % 3) + Math.floor(n / 3) : length - 1 - n,
+  ),
 );
 
 /** [kind] where its fillings begin in a table of all. */
@@ -104,8 +106,8 @@ export function fillingsOf(words: Int32Array): Int32Array {
   }
   for (const { first, hi, kind, lo } of DIAGONALS) {
     // One square a column, so that the sum of its rows is the set of its columns.
-    const own = Math.imul((ownLo & lo) | (ownHi & hi), EACH_ROW) >>> 24 >>> first;
-    const other = Math.imul((otherLo & lo) | (otherHi & hi), EACH_ROW) >>> 24 >>> first;
+    const own = (Math.imul((ownLo & lo) | (ownHi & hi), EACH_ROW) >>> 24) >>> first;
+    const other = (Math.imul((otherLo & lo) | (otherHi & hi), EACH_ROW) >>> 24) >>> first;
     fillings[place++] = STARTS[kind] + TERNARY[own] + 2 * TERNARY[other];
   }
   for (let corner = 0; corner < 4; corner++) {
@@ -113,7 +115,8 @@ export function fillingsOf(words: Int32Array): Int32Array {
     const own = nineBits(corner < 2 ? ownLo >>> shift : ownHi >>> (shift + 8));
     const other = nineBits(corner < 2 ? otherLo >>> shift : otherHi >>> (shift + 8));
     const table = corner << 9;
-    fillings[place++] = STARTS[CORNER] + CORNER_TERNARY[table | own] + 2 * CORNER_TERNARY[table | other];
+    fillings[place++] =
+      STARTS[CORNER] + CORNER_TERNARY[table | own] + 2 * CORNER_TERNARY[table | other];
   }
   return fillings;
 }
