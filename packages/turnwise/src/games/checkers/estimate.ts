@@ -8,6 +8,7 @@
  * board is turned first: bit n becomes bit 31 - n. Nothing is allocated.
  */
 
+import { blended, squashed } from '../weighed-features.ts';
 import {
   bitCount,
   bitCounts,
@@ -27,29 +28,13 @@ import { patternWorth } from './patterns.ts';
 const ALL_PIECES = 24;
 
 /** [pieces on the board] what the features are worth then. */
-const BY_PIECES = blended(OPENING, ENDING);
+const BY_PIECES = blended<keyof Weights>(OPENING, ENDING, ALL_PIECES);
 
 /** From the boards of the seat to move and of the other, and the kings of both; seat 0 moves down. */
 export function estimate(own: number, other: number, kings: number, seat: number): number {
   const formations =
     seat === 0 ? patternWorth(own, other, kings) : 0 - patternWorth(other, own, kings);
   return squashed(formations + weighed(own, other, kings, seat, BY_PIECES[bitCount(own | other)]));
-}
-
-/** The hyperbolic tangent; half as long under way as Math.tanh, and not as exact around 0. */
-export function squashed(sum: number): number {
-  return 1 - 2 / (Math.exp(2 * sum) + 1);
-}
-
-/** The weights for each number of pieces, from those of all and of none. */
-export function blended(opening: Weights, ending: Weights): readonly Weights[] {
-  return Array.from({ length: ALL_PIECES + 1 }, (_, pieces) => {
-    const share = pieces / ALL_PIECES;
-    const weights: { -readonly [feature in keyof Weights]: number } = { ...ending };
-    for (const feature of Object.keys(ending) as (keyof Weights)[])
-      weights[feature] = share * opening[feature] + (1 - share) * ending[feature];
-    return weights;
-  });
 }
 
 export interface Weights {

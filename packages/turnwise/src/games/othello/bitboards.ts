@@ -31,10 +31,10 @@ export const MOVES = 4;
 
 export const SQUARES = 64;
 const INNER = 0x7e7e7e7e; //       all columns but the first and the last
-const EACH_ROW = 0x01010101; //    the first column
+export const EACH_ROW = 0x01010101; //    the first column
 const SPREAD = 0x00204081; //      times four bits: one bit a row
-const GATHER_LO = 0x01020408; //   times one bit a row: bits 24 to 27
-const GATHER_HI = 0x10204080; //   the same: bits 28 to 31
+export const GATHER_LO = 0x01020408; //   times one bit a row: bits 24 to 27
+export const GATHER_HI = 0x10204080; //   the same: bits 28 to 31
 
 /** The diagonals through a square: those that fall to the right and those that rise. */
 const FALLING_LO = diagonals(1, 0); // [square]

@@ -13,6 +13,7 @@
  *
  * On smaller boards the weights are set by hand, and nothing is calibrated.
  */
+import { blended, squashed } from '../weighed-features.ts';
 import { bitCounts, MOVES, OTHER, OWN, POSITION, writeMoves } from './bitboards.ts';
 import { ENDING, OPENING } from './estimate-weights.ts';
 import { fixedDiscs } from './fixed-discs.ts';
@@ -47,7 +48,7 @@ export interface Weights {
 }
 
 /** [empty squares] what the features are worth then. */
-const BY_EMPTY = blended(OPENING, ENDING);
+const BY_EMPTY = blended<keyof Weights>(OPENING, ENDING, LARGE);
 
 /** [n] the logarithm of n + 1. */
 const LOGARITHMS = Float64Array.from({ length: LARGE + 1 }, (_, n) => Math.log(n + 1));
@@ -76,26 +77,10 @@ export function expectedMargin(
   return cells * squashed(lead(words, boardLo, boardHi, size) / cells);
 }
 
-/** The hyperbolic tangent; half as long under way as Math.tanh, and not as exact around 0. */
-function squashed(sum: number): number {
-  return 1 - 2 / (Math.exp(2 * sum) + 1);
-}
-
 function lead(words: Int32Array, boardLo: number, boardHi: number, size: number): number {
   if (size * size < LARGE) return SCALE * smallBoardWorth(words, boardLo, boardHi, size);
   const empty = bitCounts(~(words[OWN] | words[OTHER]), ~(words[OWN + 1] | words[OTHER + 1]));
   return weighed(words, BY_EMPTY[empty]) + patternWorth(words, 1 - empty / LARGE);
-}
-
-/** The weights for each number of empty squares, from those of all and of none. */
-export function blended(opening: Weights, ending: Weights): readonly Weights[] {
-  return Array.from({ length: LARGE + 1 }, (_, empty) => {
-    const share = empty / LARGE;
-    const weights: { -readonly [feature in keyof Weights]: number } = { ...ending };
-    for (const feature of Object.keys(ending) as (keyof Weights)[])
-      weights[feature] = share * opening[feature] + (1 - share) * ending[feature];
-    return weights;
-  });
 }
 
 const looked = new Int32Array(POSITION); // at the same position from the other seat

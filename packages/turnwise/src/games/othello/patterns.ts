@@ -13,7 +13,7 @@
  * A filling is a number in base 3: a digit is 1 for an own disc and 2 for one of the other.
  * M. Buro, Improving heuristic mini-max search by supervised learning, Artificial Intelligence 134, 2002.
  */
-import { OTHER, OWN } from './bitboards.ts';
+import { EACH_ROW, GATHER_HI, GATHER_LO, OTHER, OWN } from './bitboards.ts';
 import { PATTERN_UNIT, PATTERN_WEIGHTS } from './pattern-weights.ts';
 
 /** [kind] the squares that it has. */
@@ -33,10 +33,6 @@ const STARTS = LENGTHS.map((_, kind) =>
   LENGTHS.slice(0, kind).reduce((sum, length) => sum + 3 ** length, 0),
 );
 const FILLINGS = STARTS[CORNER] + 3 ** LENGTHS[CORNER];
-
-const EACH_ROW = 0x01010101; //  the first column
-const GATHER_LO = 0x01020408; // times one bit a row: bits 24 to 27
-const GATHER_HI = 0x10204080; // the same: bits 28 to 31
 
 /** [set of squares] its digits of base 3, if they are own discs. */
 const TERNARY = Int16Array.from({ length: 512 }, (_, set) => Number.parseInt(set.toString(2), 3));

@@ -13,7 +13,6 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
-  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -24,7 +23,6 @@ import {
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
 import { othelloCalibration } from './calibration.ts';
 import { OthelloKernel } from './kernel.ts';
-import { levels } from './levels.ts';
 import {
   type OthelloPosition,
   type OthelloRole,
@@ -81,10 +79,6 @@ export class Othello extends Game<OthelloRole, string> {
 
   override get options() {
     return this.settings.options;
-  }
-
-  override get levels(): Levels {
-    return levels;
   }
 
   override resultBounds(): readonly [min: number, max: number] {

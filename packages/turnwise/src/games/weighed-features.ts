@@ -1,0 +1,23 @@
+/** What estimates by weighed features share: weights that change in the course of a game, and from sums to results. */
+
+/** [n] the weights if n of so many steps of the game are ahead: from those of the ending, at 0, to those of the opening. */
+export function blended<Feature extends string>(
+  opening: Weights<Feature>,
+  ending: Weights<Feature>,
+  steps: number,
+): readonly Weights<Feature>[] {
+  return Array.from({ length: steps + 1 }, (_, ahead) => {
+    const share = ahead / steps;
+    const weights: Record<Feature, number> = { ...ending };
+    for (const feature in ending)
+      weights[feature] = share * opening[feature] + (1 - share) * ending[feature];
+    return weights;
+  });
+}
+
+type Weights<Feature extends string> = Readonly<Record<Feature, number>>;
+
+/** The hyperbolic tangent; half as long under way as Math.tanh, and not as exact around 0. */
+export function squashed(sum: number): number {
+  return 1 - 2 / (Math.exp(2 * sum) + 1);
+}
