@@ -8,7 +8,6 @@
  * A move is the name of a square, such as "f5", or "pass". A pass is a ply like any other.
  */
 import {
-  type Calibration,
   Game,
   GameError,
   type GivenValues,
@@ -21,7 +20,6 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
-import { othelloCalibration } from './calibration.ts';
 import { OthelloKernel } from './kernel.ts';
 import {
   type OthelloPosition,
@@ -159,12 +157,6 @@ export class Othello extends Game<OthelloRole, string> {
 
   override estimate(role: OthelloRole): number {
     return this.kernel().estimate(ROLES.indexOf(role));
-  }
-
-  /** Of the usual game: no other has been measured. */
-  override get calibration(): Calibration | null {
-    const { isMargin, size } = this.settings;
-    return size === 8 && !isMargin ? othelloCalibration : null;
   }
 
   override isQuiet(): boolean {

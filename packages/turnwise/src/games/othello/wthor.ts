@@ -14,7 +14,7 @@
  * Passes are not in the file; they are filled in. The names of players and tournaments are in other files, which are
  * not read.
  * Sizes and order of the fields: http://hp.vector.co.jp/authors/VA015468/platina/algo/append_a.html; passes:
- * https://codes.sota-shimozono.com/Reversi.jl/dev/examples/wthor/. Not tried on a real file so far.
+ * https://codes.sota-shimozono.com/Reversi.jl/dev/examples/wthor/.
  */
 import { GameError } from '../../core/index.ts';
 import { parseOthelloMoves } from './move-list.ts';

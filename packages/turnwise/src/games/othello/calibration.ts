@@ -1,8 +1,0 @@
-/**
- * The odds of Othello positions on 8 x 8 squares by their alpha-beta value: see fitted-calibration.ts. They come from
- * positions with more empty squares than the solver is for, in which no pass is due.
- */
-import { fittedCalibration } from '../fitted-calibration.ts';
-import { FITS } from './calibration-fit.ts';
-
-export const othelloCalibration = fittedCalibration(FITS);
