@@ -1,6 +1,6 @@
 /** What every calibration that is fitted on matches promises: tests for each game that has one. */
 import { describe, expect, test } from 'vitest';
-import { type CalibratedOdds, type Game, Random } from '../core/index.ts';
+import { type CalibratedOdds, Game, type Json, Random } from '../core/index.ts';
 import { AlphaBetaPlayer } from '../players/index.ts';
 import { type CalibrationFit, fittedCalibration } from './fitted-calibration.ts';
 
@@ -127,7 +127,7 @@ function played(
     const result = settled(game);
     if (result !== null) return { expected, result: sign * result };
     if (ply < openingPlies) {
-      game = game.perform(random.choice(game.moves()?.[role] ?? []));
+      game = after(game, random.choice(game.moves()?.[role] ?? []));
       continue;
     }
     const { moves } = player.analysis(game, role, { seed: random.int32() });
@@ -135,7 +135,13 @@ function played(
     if (best.known === 'exact') return { expected, result: sign * best.value };
     const [win, draw, loss] = [best.win ?? 0, best.draw ?? 0, best.loss ?? 0];
     expected.set(ply, sign > 0 ? { win, draw, loss } : { win: loss, draw, loss: win });
-    game = game.perform(best.move);
+    game = after(game, best.move);
   }
   return { expected, result: game.result()?.[first] ?? 0 };
+}
+
+function after(game: Game, move: Json): Game {
+  const next = game.perform(move);
+  if (!(next instanceof Game)) throw new Error(`expected no chance after ${game}`);
+  return next;
 }

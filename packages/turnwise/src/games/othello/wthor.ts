@@ -25,7 +25,7 @@ export interface WthorGame {
   readonly tournament: number; // these three: numbers in the files of names
   readonly black: number;
   readonly white: number;
-  readonly blackDiscs: number; // at the end
+  readonly blackDiscs: number; // at the end; empty squares count for the winner
   readonly bestBlackDiscs: number; // if both had played best from a ply on, which the file names
   /** Passes included. */
   readonly moves: readonly string[];
