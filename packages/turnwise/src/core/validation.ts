@@ -125,7 +125,7 @@ export function isNumber(value: unknown): value is number {
 
 export function requireGame(where: string, value: unknown): void {
   const isObject = typeof value === 'object' && value !== null;
-  if (isObject && ['moves', 'next', 'result'].every((method) => method in value)) return;
+  if (isObject && 'moves' in value && 'next' in value && 'result' in value) return;
   throw new TypeError(`${where}: expected a game, got ${inspect(value)}`);
 }
 

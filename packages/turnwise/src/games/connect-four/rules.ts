@@ -168,9 +168,10 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
   }
 
   private openColumns(): number[] {
-    return [...this.position.columns.entries()]
-      .filter(([, stack]) => stack.length < this.settings.height)
-      .map(([column]) => column);
+    const open: number[] = [];
+    for (const [column, stack] of this.position.columns.entries())
+      if (stack.length < this.settings.height) open.push(column);
+    return open;
   }
 }
 

@@ -57,6 +57,14 @@ export interface Stones {
   readonly count: number;
 }
 
+/** Where the seat to move wins at once, and where it can drop a stone after which the other seat does not. */
+export interface Squares {
+  readonly winLo: number;
+  readonly winHi: number;
+  readonly safeLo: number;
+  readonly safeHi: number;
+}
+
 /**
  * Bounds of positions of one board, kept from search to search: they are true for ever.
  *
@@ -114,6 +122,7 @@ export class ConnectFourSearch {
   readonly cells: number;
   private visits = 0; //               of the search under way: small, so that counting stays quick
   private pause = 0; //                visits at which to look at the limits
+  private patience = 0; //             visits of the next search until then: at the very first one, so that a compiler knows
   private readonly follower: number; // 1 if the second seat places the last stone of a full board, else 0
   private readonly bottomLo: number; // the lowest row
   private readonly bottomHi: number;
@@ -162,36 +171,44 @@ export class ConnectFourSearch {
     return width <= COLUMN && height < COLUMN && line === 4;
   }
 
-  /** Whether the seat to move has a stone that wins. */
-  winsAtOnce({ ownLo, ownHi, allLo, allHi }: Stones): boolean {
+  /** What the seat to move can do with this stone, seen without a search. */
+  squares({ ownLo, ownHi, allLo, allHi }: Stones): Squares {
     const openLo = (allLo + this.bottomLo) & this.boardLo;
     const openHi = (allHi + this.bottomHi) & this.boardHi;
-    return isWonAt(ownLo, ownHi, openLo, openHi);
+    const otherLo = allLo ^ ownLo;
+    const otherHi = allHi ^ ownHi;
+    const threatLo = winsLo(otherLo, otherHi) & this.boardLo & ~allLo;
+    const threatHi = winsHi(otherLo, otherHi) & this.boardHi & ~allHi;
+    const forcedLo = threatLo & openLo;
+    const forcedHi = threatHi & openHi;
+    let safeLo = openLo;
+    let safeHi = openHi;
+    if (areSeveral(forcedLo, forcedHi)) safeLo = safeHi = 0;
+    else if ((forcedLo | forcedHi) !== 0) {
+      safeLo = forcedLo;
+      safeHi = forcedHi;
+    }
+    return {
+      winLo: winsLo(ownLo, ownHi) & openLo,
+      winHi: winsHi(ownLo, ownHi) & openHi,
+      safeLo: safeLo & ~(threatLo >>> 1),
+      safeHi: safeHi & ~(threatHi >>> 1),
+    };
   }
 
   /** Bounds of the score of a position: score >= v >= beta, or score <= v < beta. The game must not be over. */
-  reach({ ownLo, ownHi, allLo, allHi, count }: Stones, beta: number): number {
-    const { cells } = this;
-    const openLo = (allLo + this.bottomLo) & this.boardLo;
-    const openHi = (allHi + this.bottomHi) & this.boardHi;
-    if (isWonAt(ownLo, ownHi, openLo, openHi)) return (cells + 1 - count) >> 1;
-    const otherLo = allLo ^ ownLo;
-    const otherHi = allHi ^ ownHi;
-    const winLo = winsLo(otherLo, otherHi) & this.boardLo & ~allLo;
-    const winHi = winsHi(otherLo, otherHi) & this.boardHi & ~allHi;
-    const forcedLo = winLo & openLo;
-    const forcedHi = winHi & openHi;
-    const isForced = (forcedLo | forcedHi) !== 0;
-    const safeLo = (isForced ? forcedLo : openLo) & ~(winLo >>> 1);
-    const safeHi = (isForced ? forcedHi : openHi) & ~(winHi >>> 1);
-    if (areSeveral(forcedLo, forcedHi) || (safeLo | safeHi) === 0)
-      return 0 - ((cells - count) >> 1);
+  reach(stones: Stones, beta: number): number {
+    const { ownLo, ownHi, allLo, allHi, count } = stones;
+    const { winLo, winHi, safeLo, safeHi } = this.squares(stones);
+    if ((winLo | winHi) !== 0) return (this.cells + 1 - count) >> 1;
+    if ((safeLo | safeHi) === 0) return 0 - ((this.cells - count) >> 1);
     this.visits = 0;
-    this.pause = Math.min(CLOCK, this.limit - this.nodes);
+    this.pause = Math.min(this.patience, this.limit - this.nodes);
     try {
       return this.visit(ownLo, ownHi, allLo, allHi, safeLo, safeHi, count, beta);
     } finally {
       this.nodes += this.visits;
+      this.patience = Math.max(0, this.pause - this.visits);
     }
   }
 
@@ -354,8 +371,8 @@ export class ConnectFourSearch {
 
   private lookAtLimits(): void {
     const left = this.limit - this.nodes;
-    if (this.visits >= left || performance.now() >= this.deadline) throw new Interrupted();
     this.pause = Math.min(this.visits + CLOCK, left);
+    if (this.visits >= left || performance.now() >= this.deadline) throw new Interrupted();
   }
 
   /**
@@ -416,11 +433,6 @@ function ones(lo: number, hi: number): number {
   return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
-/** Whether one of the open squares completes a line. */
-function isWonAt(ownLo: number, ownHi: number, openLo: number, openHi: number): boolean {
-  return ((winsLo(ownLo, ownHi) & openLo) | (winsHi(ownLo, ownHi) & openHi)) !== 0;
-}
-
 /**
  * Squares that complete a line of four with the stones of a set, whether empty or not, and with bits beyond the board:
  * its `lo`, then its `hi`. For each direction, `a` are the squares after one stone and two, `b` those before.
@@ -464,7 +476,7 @@ function winsHi(lo: number, hi: number): number {
 }
 
 /** Whether a set has four in a line; all but the upright ones begin in `lo`. */
-export function hasFour(lo: number, hi: number): boolean {
+function hasFour(lo: number, hi: number): boolean {
   const across =
     (((lo >>> 7) | (hi << 21)) & ((lo >>> 14) | (hi << 14)) & ((lo >>> 21) | (hi << 7))) |
     (((lo >>> 6) | (hi << 22)) & ((lo >>> 12) | (hi << 16)) & ((lo >>> 18) | (hi << 10))) |

@@ -11,7 +11,6 @@ import {
   COLUMN,
   COLUMNS_LO,
   ConnectFourSearch,
-  hasFour,
   Interrupted,
   type Stones,
 } from './search.ts';
@@ -30,11 +29,11 @@ export class ConnectFourSolver implements PositionSolver {
   private readonly search: ConnectFourSearch;
   private readonly table: BoundsTable;
   private readonly position: Stones;
-  private readonly next: Stones[] = []; //   [choice] the position after it
-  private readonly lowest: number[] = []; // [choice] bounds of the score, for the seat to move
+  private readonly columns: number[] = []; //  [choice] its column
+  private readonly order: number[] = []; //    columns that are open, from the centre
+  private readonly lowest: number[] = []; //   [column] bounds of the score, for the seat to move
   private readonly highest: number[] = [];
-  private readonly order: number[]; //       choices from the centre
-  private least: number; //                  bounds of the score of the position: of the best choice
+  private least: number; //                    bounds of the score of the position: of the best column
   private most: number;
 
   /** A limit of nodes is kept with a table of its own and whatever the deadline: so the answer is always the same. */
@@ -44,48 +43,50 @@ export class ConnectFourSolver implements PositionSolver {
     private readonly limit: number,
   ) {
     const { width, height } = size;
-    this.search = keptFor(size).search;
-    this.table = limit < Infinity ? ownTable(limit) : sharedTable(size);
+    const kept = keptFor(size);
+    this.search = kept.search;
+    this.table = limit < Infinity ? ownTable(limit) : sharedTable(kept);
     const { cells } = this.search;
-    this.position = stonesOf(columns, turn === 'Yellow' ? 'y' : 'r');
+    const own = turn === 'Yellow' ? 'y' : 'r';
+    this.position = stonesOf(columns, own);
     const { count } = this.position;
-    const known = hasBook(size) ? bookScore(columns) : null;
+    const { winLo, winHi, safeLo, safeHi } = this.search.squares(this.position);
+    const isBook = hasBook(size) && count <= BOOK_PLIES;
+    const known = isBook ? bookScore(columns) : null;
     const worst = 0 - ((cells - count) >> 1); // if the other seat wins with its next stone
-    this.least = known ?? worst;
-    this.most = known ?? (cells - 1 - count) >> 1; // by the stone after the next, unless one wins at once
-    const distances: number[] = []; // [choice] from the centre
+    const win = (cells + 1 - count) >> 1; //     with this stone
+    const isWon = (winLo | winHi) !== 0;
+    this.least = isWon ? win : (known ?? worst);
+    this.most = isWon ? win : (known ?? win - 1);
     for (let column = 0; column < width; column++) {
       const row = columns[column].length;
-      if (row === height) continue;
-      const next = dropped(this.position, column, row);
       let low = worst;
       let high = this.most;
-      if (hasFour(next.allLo ^ next.ownLo, next.allHi ^ next.ownHi))
-        low = high = this.least = this.most = (cells + 1 - count) >> 1;
-      else if (next.count === cells) low = high = 0;
-      else if (this.search.winsAtOnce(next)) high = low;
-      else if (hasBook(size) && count < BOOK_PLIES) {
-        const stone = turn === 'Yellow' ? 'y' : 'r';
-        const score = bookScore(columns.with(column, columns[column] + stone));
-        if (score !== null) low = high = 0 - score;
+      if (row < height) {
+        this.columns.push(column);
+        if (has(winLo, winHi, column)) low = win;
+        else if (count + 1 === cells) low = high = 0;
+        else if (!has(safeLo, safeHi, column)) high = worst;
+        else if (isBook && count < BOOK_PLIES) {
+          const score = bookScore(columns.with(column, columns[column] + own));
+          if (score !== null) low = high = 0 - score;
+        }
       }
-      this.next.push(next);
       this.lowest.push(low);
       this.highest.push(high);
-      distances.push(Math.abs(2 * column - width + 1));
     }
-    this.order = [...distances.keys()].sort((a, b) => distances[a] - distances[b]);
+    for (const column of kept.order) if (columns[column].length < height) this.order.push(column);
   }
 
   get done(): boolean {
-    return this.order.every((choice) => this.isSettled(choice));
+    return this.order.every((column) => this.isSettled(column));
   }
 
   /** The one nearest to the centre. That does not depend on what the table knows: those before it were excluded. */
   get best(): number | null {
     if (this.least < this.most) return null;
-    const choice = this.order.find((one) => this.highest[one] >= this.most);
-    return choice !== undefined && this.lowest[choice] === this.most ? choice : null;
+    const column = this.candidate();
+    return this.lowest[column] === this.most ? this.columns.indexOf(column) : null;
   }
 
   get exhausted(): boolean {
@@ -93,19 +94,15 @@ export class ConnectFourSolver implements PositionSolver {
   }
 
   advance(deadline: number, goal: SolverGoal = 'all'): void {
-    const { limit, nodes, search, table } = this;
-    Object.assign(search, {
-      deadline: limit < Infinity ? Infinity : deadline,
-      limit,
-      nodes,
-      table,
-    });
+    const { limit, search } = this;
+    search.table = this.table;
+    search.deadline = limit < Infinity ? Infinity : deadline;
+    search.limit = limit;
+    search.nodes = this.nodes;
     try {
-      while (!this.exhausted) {
-        if (this.best === null) this.narrowBest();
-        else if (goal === 'best' || !this.narrowOthers()) return;
-        this.nodes = search.nodes;
-        if (performance.now() >= search.deadline) return;
+      while (search.nodes < limit) {
+        if (this.least < this.most) this.narrowPosition();
+        else if (!this.narrowBest() && (goal === 'best' || !this.narrowOthers())) return;
       }
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error;
@@ -115,16 +112,16 @@ export class ConnectFourSolver implements PositionSolver {
   }
 
   low(choice: number): number {
-    return Math.sign(this.lowest[choice]);
+    return Math.sign(this.lowest[this.columns[choice]]);
   }
 
   high(choice: number): number {
-    return Math.sign(this.highest[choice]);
+    return Math.sign(this.highest[this.columns[choice]]);
   }
 
   steps(choice: number): number {
-    const score = this.lowest[choice];
-    if (score !== this.highest[choice]) return -1;
+    const score = this.lowest[this.columns[choice]];
+    if (score !== this.highest[this.columns[choice]]) return -1;
     const { cells } = this.search;
     const { count } = this.position;
     if (score === 0) return cells - count;
@@ -134,45 +131,54 @@ export class ConnectFourSolver implements PositionSolver {
     return last - count - (isWinners ? 0 : 1);
   }
 
-  /** What the position is worth; then whether the choice nearest to the centre that may be worth so much is. */
-  private narrowBest(): void {
-    if (this.least < this.most) {
-      const beta = nextWindow(this.least, this.most);
-      const bound = this.search.reach(this.position, beta);
-      if (bound >= beta) this.least = bound;
-      else this.most = bound;
-      for (const choice of this.order)
-        this.highest[choice] = Math.min(this.highest[choice], this.most);
-      return;
-    }
-    const choice = this.order.find((one) => this.highest[one] >= this.most);
-    if (choice === undefined) throw new Error(`no column reaches the score ${this.most}`);
-    this.ask(choice, this.most);
+  /** What the position is worth. */
+  private narrowPosition(): void {
+    const beta = nextWindow(this.least, this.most);
+    const bound = this.search.reach(this.position, beta);
+    if (bound >= beta) this.least = bound;
+    else this.most = bound;
+    for (const column of this.order)
+      this.highest[column] = Math.min(this.highest[column], this.most);
+  }
+
+  /** Whether the column nearest to the centre that may be worth so much is. False if that is known. */
+  private narrowBest(): boolean {
+    const column = this.candidate();
+    if (this.lowest[column] === this.most) return false;
+    this.ask(column, this.most);
+    return true;
   }
 
   /** One of open result before all others, then the best one of open distance. False if there is none. */
   private narrowOthers(): boolean {
-    const open = this.order.filter((choice) => !this.isSettled(choice));
+    const open = this.order.filter((column) => !this.isSettled(column));
     if (open.length === 0) return false;
-    const choice =
-      open.find((one) => this.low(one) !== this.high(one)) ??
-      open.reduce((best, one) => (this.low(one) > this.low(best) ? one : best));
+    const results = open.map((column) => Math.sign(this.lowest[column]));
+    const column =
+      open.find((one, n) => results[n] !== Math.sign(this.highest[one])) ??
+      open[results.indexOf(Math.max(...results))];
     // Seen from the other seat, whose turn it is.
-    const beta = nextWindow(0 - this.highest[choice], 0 - this.lowest[choice]);
-    this.ask(choice, 1 - beta);
+    const beta = nextWindow(0 - this.highest[column], 0 - this.lowest[column]);
+    this.ask(column, 1 - beta);
     return true;
   }
 
-  /** Whether a choice reaches a score. */
-  private ask(choice: number, score: number): void {
+  /** Whether a column reaches a score. */
+  private ask(column: number, score: number): void {
     const beta = 1 - score; // which the other seat reaches otherwise
-    const bound = this.search.reach(this.next[choice], beta);
-    if (bound >= beta) this.highest[choice] = Math.min(this.highest[choice], 0 - bound);
-    else this.lowest[choice] = Math.max(this.lowest[choice], 0 - bound);
+    const bound = this.search.reach(after(this.position, column), beta);
+    if (bound >= beta) this.highest[column] = Math.min(this.highest[column], 0 - bound);
+    else this.lowest[column] = Math.max(this.lowest[column], 0 - bound);
   }
 
-  private isSettled(choice: number): boolean {
-    return this.lowest[choice] === this.highest[choice];
+  /** The column nearest to the centre that may be worth as much as the position. */
+  private candidate(): number {
+    for (const column of this.order) if (this.highest[column] >= this.most) return column;
+    throw new Error(`no column reaches the score ${this.most}`);
+  }
+
+  private isSettled(column: number): boolean {
+    return this.lowest[column] === this.highest[column];
   }
 }
 
@@ -190,20 +196,27 @@ export function nextWindow(low: number, high: number): number {
 }
 
 /** What a board keeps from position to position, until another board comes. */
-let kept: { board: string; search: ConnectFourSearch; table: BoundsTable | null } | null = null;
+interface Kept extends Size {
+  readonly search: ConnectFourSearch;
+  readonly order: readonly number[]; // columns from the centre
+  table: BoundsTable | null;
+}
+
+let kept: Kept | null = null;
 
 /** One search serves all solvers of a board: a new one each time can more than double the time of a node. */
-function keptFor({ height, width }: Size) {
-  const board = `${width} ${height}`;
-  if (kept?.board !== board) {
+function keptFor({ width, height }: Size): Kept {
+  if (kept?.width !== width || kept.height !== height) {
     const search = new ConnectFourSearch(width, height, ownTable(1));
-    kept = { board, search, table: null };
+    const distance = (column: number) => Math.abs(2 * column - width + 1);
+    const order = Array.from({ length: width }, (_, column) => column);
+    order.sort((a, b) => distance(a) - distance(b));
+    kept = { width, height, search, order, table: null };
   }
   return kept;
 }
 
-function sharedTable(size: Size): BoundsTable {
-  const kept = keptFor(size);
+function sharedTable(kept: Kept): BoundsTable {
   kept.table ??= new BoundsTable(TABLE_BITS);
   return kept.table;
 }
@@ -238,19 +251,22 @@ export function stonesOf(columns: readonly string[], own: 'y' | 'r'): Stones {
   return { ownLo, ownHi, allLo, allHi, count };
 }
 
-/** The position of the other seat after a stone on a square. */
-function dropped(
-  { ownLo, ownHi, allLo, allHi, count }: Stones,
-  column: number,
-  row: number,
-): Stones {
+/** Whether a set has a square in a column. */
+function has(lo: number, hi: number, column: number): boolean {
+  const squares =
+    column < COLUMNS_LO ? lo >>> (COLUMN * column) : hi >>> (COLUMN * (column - COLUMNS_LO));
+  return (squares & ((1 << COLUMN) - 1)) !== 0;
+}
+
+/** The position of the other seat after a stone in a column that is not full. */
+function after({ ownLo, ownHi, allLo, allHi, count }: Stones, column: number): Stones {
   const isLo = column < COLUMNS_LO;
-  const square = 1 << (COLUMN * (isLo ? column : column - COLUMNS_LO) + row);
+  const bottom = 1 << (COLUMN * (isLo ? column : column - COLUMNS_LO));
   return {
     ownLo: allLo ^ ownLo,
     ownHi: allHi ^ ownHi,
-    allLo: isLo ? allLo | square : allLo,
-    allHi: isLo ? allHi : allHi | square,
+    allLo: isLo ? allLo | (allLo + bottom) : allLo,
+    allHi: isLo ? allHi : allHi | (allHi + bottom),
     count: count + 1,
   };
 }
