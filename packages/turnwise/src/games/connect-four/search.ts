@@ -44,6 +44,7 @@ const HIGH = new Int8Array(BOUNDS * BOUNDS).map((_, pair) => (pair % BOUNDS) - O
 const MOVE_WORDS = 4; // words a move in `moves`
 const MOVES = 8; //      moves a ply, rounded up
 const CLOCK = 4096; //   nodes between two looks at the clock
+const LONG = 4096; //    nodes of a search that is long
 const MIRRORED = 14; //  stones below which mirror images share a slot; later they are rarely met
 const NEAR = 4; //       scores so near to the quickest ones are found without looking up all moves
 const NOTHING = -OFFSET; // a score that nobody reaches
@@ -79,8 +80,11 @@ export class BoundsTable {
   private readonly words: Int32Array;
   private readonly shift: number;
 
-  /** With 2^bits slots of 8 bytes. */
-  constructor(bits: number) {
+  /** With 2^bits slots of 8 bytes; `next` is the table to which a search that gets long moves on. */
+  constructor(
+    bits: number,
+    readonly next: BoundsTable | null = null,
+  ) {
     this.words = new Int32Array(2 ** (bits + 1));
     this.shift = 33 - bits;
   }
@@ -109,6 +113,15 @@ export class BoundsTable {
     words[at + 1] = keyHi | (pair << 21);
   }
 
+  /** Leaves all bounds to another table. */
+  moveTo(other: BoundsTable): void {
+    const { words } = this;
+    for (let at = 0; at < words.length; at += 2)
+      if (words[at + 1] !== 0)
+        other.keep(words[at] & LO, words[at + 1] & HI, words[at + 1] >>> 21, words[at] >>> 28);
+    words.fill(0);
+  }
+
   private bucket(keyLo: number, keyHi: number): number {
     return (Math.imul(keyLo ^ Math.imul(keyHi, 0x9e3779b1), 0x85ebca6b) >>> this.shift) << 2;
   }
@@ -122,7 +135,8 @@ export class ConnectFourSearch {
   readonly cells: number;
   private visits = 0; //               of the search under way: small, so that counting stays quick
   private pause = 0; //                visits at which to look at the limits
-  private patience = 0; //             visits of the next search until then: at the very first one, so that a compiler knows
+  private patience = 0; //             visits of the next search until then
+  private interval = 1; //             visits between two looks: it grows to CLOCK
   private readonly follower: number; // 1 if the second seat places the last stone of a full board, else 0
   private readonly bottomLo: number; // the lowest row
   private readonly bottomHi: number;
@@ -371,8 +385,15 @@ export class ConnectFourSearch {
 
   private lookAtLimits(): void {
     const left = this.limit - this.nodes;
-    this.pause = Math.min(this.visits + CLOCK, left);
+    // First often: code that was never run when a compiler optimizes `visit` throws away its work later.
+    this.interval = Math.min(2 * this.interval, CLOCK);
+    this.pause = Math.min(this.visits + this.interval, left);
     if (this.visits >= left || performance.now() >= this.deadline) throw new Interrupted();
+    const { next } = this.table;
+    if (next !== null && this.nodes + this.visits >= LONG) {
+      this.table.moveTo(next);
+      this.table = next;
+    }
   }
 
   /**

@@ -21,13 +21,14 @@ interface Size {
 }
 
 const TABLE_BITS = 23; //    64 MB
+const FIRST_BITS = 13; //    64 KB, which stay in the cache of a processor: most positions need no more
 const OWN_TABLE_BITS = 18; // at most, where the nodes are limited
 const QUICK = 7; //          scores above it are quick ends
 
 export class ConnectFourSolver implements PositionSolver {
   nodes = 0;
   private readonly search: ConnectFourSearch;
-  private readonly table: BoundsTable;
+  private table: BoundsTable;
   private readonly position: Stones;
   private readonly columns: number[] = []; //  [choice] its column
   private readonly order: number[] = []; //    columns that are open, from the centre
@@ -108,6 +109,7 @@ export class ConnectFourSolver implements PositionSolver {
       if (!(error instanceof Interrupted)) throw error;
     } finally {
       this.nodes = search.nodes;
+      this.table = search.table;
     }
   }
 
@@ -217,7 +219,7 @@ function keptFor({ width, height }: Size): Kept {
 }
 
 function sharedTable(kept: Kept): BoundsTable {
-  kept.table ??= new BoundsTable(TABLE_BITS);
+  kept.table ??= new BoundsTable(FIRST_BITS, new BoundsTable(TABLE_BITS));
   return kept.table;
 }
 
