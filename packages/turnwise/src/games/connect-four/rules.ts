@@ -112,7 +112,7 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
 
   result(): Numbers<ConnectFourRole> | null {
     if (this.position.winner) return this.victory(this.position.winner);
-    return this.openColumns().length === 0 ? this.tied() : null;
+    return this.isFull() ? this.tied() : null;
   }
 
   at(position: ConnectFourPosition): ConnectFour {
@@ -128,7 +128,8 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
 
   /** The exact result and distance of every column; null where the board or the line is not for our solver. */
   solver({ nodes = Number.POSITIVE_INFINITY }: SolverOptions = {}): PositionSolver | null {
-    return ConnectFourSearch.fits(this.settings) && this.moves()
+    const isOver = this.position.winner !== null || this.isFull();
+    return ConnectFourSearch.fits(this.settings) && !isOver
       ? new ConnectFourSolver(this.position, this.settings, nodes)
       : null;
   }
@@ -172,6 +173,10 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     for (const [column, stack] of this.position.columns.entries())
       if (stack.length < this.settings.height) open.push(column);
     return open;
+  }
+
+  private isFull(): boolean {
+    return this.position.columns.every((stack) => stack.length === this.settings.height);
   }
 }
 

@@ -47,7 +47,7 @@ const CLOCK = 4096; //   nodes between two looks at the clock
 const LONG = 4096; //    nodes of a search that is long
 const MIRRORED = 14; //  stones below which mirror images share a slot; later they are rarely met
 const NEAR = 4; //       scores so near to the quickest ones are found without looking up all moves
-const NOTHING = -OFFSET; // a score that nobody reaches
+export const NOTHING = -OFFSET; // a score below all others
 
 /** A position for the search: the stones of the seat to move, and all stones. */
 export interface Stones {

@@ -12,6 +12,7 @@ import {
   COLUMNS_LO,
   ConnectFourSearch,
   Interrupted,
+  NOTHING,
   type Stones,
 } from './search.ts';
 
@@ -31,8 +32,8 @@ export class ConnectFourSolver implements PositionSolver {
   private table: BoundsTable;
   private readonly position: Stones;
   private readonly columns: number[] = []; //  [choice] its column
-  private readonly order: number[] = []; //    columns that are open, from the centre
-  private readonly lowest: number[] = []; //   [column] bounds of the score, for the seat to move
+  private readonly order: readonly number[]; // columns from the centre
+  private readonly lowest: number[] = []; //   [column] bounds of the score, for the seat to move; NOTHING if full
   private readonly highest: number[] = [];
   private least: number; //                    bounds of the score of the position: of the best column
   private most: number;
@@ -46,6 +47,7 @@ export class ConnectFourSolver implements PositionSolver {
     const { width, height } = size;
     const kept = keptFor(size);
     this.search = kept.search;
+    this.order = kept.order;
     this.table = limit < Infinity ? ownTable(limit) : sharedTable(kept);
     const { cells } = this.search;
     const own = turn === 'Yellow' ? 'y' : 'r';
@@ -63,7 +65,8 @@ export class ConnectFourSolver implements PositionSolver {
       const row = columns[column].length;
       let low = worst;
       let high = this.most;
-      if (row < height) {
+      if (row === height) low = high = NOTHING;
+      else {
         this.columns.push(column);
         if (has(winLo, winHi, column)) low = win;
         else if (count + 1 === cells) low = high = 0;
@@ -76,7 +79,6 @@ export class ConnectFourSolver implements PositionSolver {
       this.lowest.push(low);
       this.highest.push(high);
     }
-    for (const column of kept.order) if (columns[column].length < height) this.order.push(column);
   }
 
   get done(): boolean {
@@ -235,12 +237,14 @@ function hasBook({ width, height }: Size): boolean {
 
 /** Columns of stones as the search has them, for the seat to move with these stones. */
 export function stonesOf(columns: readonly string[], own: 'y' | 'r'): Stones {
+  const stone = own.charCodeAt(0);
   let [ownLo, ownHi, allLo, allHi, count] = [0, 0, 0, 0, 0];
   for (let column = 0; column < columns.length; column++) {
     const stack = columns[column];
     const all = (1 << stack.length) - 1;
     let mine = 0;
-    for (let row = 0; row < stack.length; row++) if (stack[row] === own) mine |= 1 << row;
+    for (let row = 0; row < stack.length; row++)
+      if (stack.charCodeAt(row) === stone) mine |= 1 << row;
     if (column < COLUMNS_LO) {
       allLo |= all << (COLUMN * column);
       ownLo |= mine << (COLUMN * column);
