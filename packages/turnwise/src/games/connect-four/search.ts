@@ -137,6 +137,7 @@ export class ConnectFourSearch {
   private pause = 0; //                visits at which to look at the limits
   private patience = 0; //             visits of the next search until then
   private interval = 1; //             visits between two looks: it grows to CLOCK
+  private readonly mirrored: number; // stones below which mirror images share a slot
   private readonly follower: number; // 1 if the second seat places the last stone of a full board, else 0
   private readonly bottomLo: number; // the lowest row
   private readonly bottomHi: number;
@@ -154,6 +155,7 @@ export class ConnectFourSearch {
     public table: BoundsTable,
   ) {
     this.cells = width * height;
+    this.mirrored = width >= COLUMNS_LO ? MIRRORED : 0;
     this.follower = this.cells & 1 ? 0 : 1;
     let bottomLo = 0;
     let bottomHi = 0;
@@ -253,13 +255,13 @@ export class ConnectFourSearch {
     let keyLo = ownLo + allLo;
     let keyHi = ownHi + allHi;
     if (isStored) {
-      if (count < MIRRORED && this.width >= COLUMNS_LO) {
-        const imageLo = this.mirrorLo(keyLo, keyHi);
-        const imageHi = this.mirrorHi(keyLo);
-        if (imageHi < keyHi || (imageHi === keyHi && imageLo < keyLo)) {
-          keyLo = imageLo;
-          keyHi = imageHi;
-        }
+      // Whatever the number of stones: a compiler must know it when early positions come after late ones.
+      const imageLo = this.mirrorLo(keyLo, keyHi);
+      const imageHi = this.mirrorHi(keyLo);
+      const isFirst = imageHi < keyHi || (imageHi === keyHi && imageLo < keyLo);
+      if (isFirst && count < this.mirrored) {
+        keyLo = imageLo;
+        keyHi = imageHi;
       }
       const pair = this.table.find(keyLo, keyHi);
       if (pair >= 0) {
@@ -274,8 +276,8 @@ export class ConnectFourSearch {
           if (beta <= sure) return sure;
         }
       } else if (beta >= 0) {
-        const sure = this.followUp(allLo ^ ownLo, allHi ^ ownHi, allLo, allHi);
-        if (beta > 0 - sure) return 0 - sure;
+        const sure = 0 - this.followUp(allLo ^ ownLo, allHi ^ ownHi, allLo, allHi);
+        if (beta > sure) return sure;
       }
     }
 
@@ -371,7 +373,7 @@ export class ConnectFourSearch {
   private highest(lo: number, hi: number, count: number): number {
     let keyLo = lo;
     let keyHi = hi;
-    if (count < MIRRORED && this.width >= COLUMNS_LO) {
+    if (count < this.mirrored) {
       const imageLo = this.mirrorLo(lo, hi);
       const imageHi = this.mirrorHi(lo);
       if (imageHi < hi || (imageHi === hi && imageLo < lo)) {
