@@ -149,7 +149,9 @@ export class ConnectFourSolver implements PositionSolver {
   private narrowBest(): boolean {
     const column = this.candidate();
     if (this.lowest[column] === this.most) return false;
-    this.ask(column, this.most);
+    const isLast = this.order.every((one) => one === column || this.highest[one] < this.most);
+    if (isLast) this.lowest[column] = this.most;
+    else this.ask(column, this.most);
     return true;
   }
 
