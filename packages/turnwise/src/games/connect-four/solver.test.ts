@@ -170,6 +170,23 @@ describe('The solver of Connect Four', () => {
     }
   });
 
+  test('moves on to a larger table in a long search, with all that it found', () => {
+    const large = new BoundsTable(18);
+    const search = new ConnectFourSearch(7, 6, new BoundsTable(13, large));
+    const { columns, turn } = played('274552224131661').position; // of score 0, more than 4,096 nodes
+    const stones = stonesOf(columns, turn === 'Yellow' ? 'y' : 'r');
+    expect(search.reach(stones, 1)).toBeLessThanOrEqual(0);
+    expect(search.reach(stones, 0)).toBeGreaterThanOrEqual(0);
+    expect(search.nodes).toBeGreaterThan(4096);
+    expect(search.table).toBe(large);
+
+    const [keyLo, keyHi, pair] = [5, 9, 21 * 44 + 21];
+    const first = new BoundsTable(8, large);
+    first.keep(keyLo, keyHi, pair, 1);
+    first.moveTo(large);
+    expect([first.find(keyLo, keyHi), large.find(keyLo, keyHi)]).toEqual([-1, pair]);
+  });
+
   test('leaves other lines and larger boards to the general ways', () => {
     expect(new ConnectFour({ line: 5 }).solver()).toBeNull();
     expect(new ConnectFour({ width: 8 }).solver()).toBeNull();
