@@ -18,5 +18,11 @@ export {
   type RewardingKernel,
   type Rewards,
 } from './kernel.ts';
-export type { PositionSolver, SolverGoal, SolverOptions } from './position-solver.ts';
+export {
+  Interrupted,
+  type PositionSolver,
+  type SolverGoal,
+  type SolverOptions,
+} from './position-solver.ts';
 export { grown, PositionTable, TABLE_FULL } from './position-table.ts';
+export { type LimitedSearch, nextWindow, ScoreSolver } from './score-solver.ts';

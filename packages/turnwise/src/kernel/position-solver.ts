@@ -49,3 +49,6 @@ export interface PositionSolver {
    */
   steps(choice: number): number;
 }
+
+/** What a solver's search throws when its time or its nodes are used up. */
+export class Interrupted extends Error {}

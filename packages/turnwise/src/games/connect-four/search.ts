@@ -26,9 +26,7 @@
  * the table knows to be enough is taken before others are searched; and a seat that can answer each stone with one in
  * the same column is not searched for a loss (`followUp`).
  */
-
-/** What a search does when its time or its nodes are used up. */
-export class Interrupted extends Error {}
+import { Interrupted } from '../../kernel/index.ts';
 
 const LO = 0x0fffffff; // all bits of a `lo`
 const HI = 0x1fffff; //   all bits of a `hi`

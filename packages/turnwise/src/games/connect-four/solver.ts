@@ -3,7 +3,7 @@
  * else by search. It finds first what the position is worth, and with it the best column nearest to the centre; then
  * who wins in the others, column by column from the centre; then how soon.
  */
-import type { PositionSolver, SolverGoal } from '../../kernel/index.ts';
+import { Interrupted, type PositionSolver, type SolverGoal } from '../../kernel/index.ts';
 import { BOOK_PLIES, bookScore } from './book.ts';
 import type { ConnectFourPosition } from './notation.ts';
 import {
@@ -11,7 +11,6 @@ import {
   COLUMN,
   COLUMNS_LO,
   ConnectFourSearch,
-  Interrupted,
   NOTHING,
   type Stones,
 } from './search.ts';

@@ -14,6 +14,7 @@
  *        South  0  1  2  3  4  5
  */
 import { Game, GameError, type LegalMoves, type Moves, type Numbers } from '../../core/index.ts';
+import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
 import { estimateForMover } from './estimate.ts';
 import { KalahKernel } from './kernel.ts';
 import {
@@ -24,6 +25,7 @@ import {
   printKalah,
 } from './notation.ts';
 import { type KalahOptions, KalahSettings } from './settings.ts';
+import { KalahSolver } from './solver.ts';
 
 export type { KalahOptions, KalahPosition, KalahRole, KalahSide };
 
@@ -112,6 +114,13 @@ export class Kalah extends Game<KalahRole, number> {
 
   kernel(): KalahKernel {
     return new KalahKernel(this);
+  }
+
+  /** The exact result of every move; null on boards, or with more seeds, than our solver is for. */
+  solver({ nodes = Number.POSITIVE_INFINITY }: SolverOptions = {}): PositionSolver | null {
+    return KalahSolver.fits(this.position) && this.moves()
+      ? new KalahSolver(this.position, this.settings, nodes)
+      : null;
   }
 
   /** Accepts any distribution of all seeds. Seeds left at the end must have been given to a player, if they count. */

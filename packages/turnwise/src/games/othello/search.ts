@@ -16,6 +16,7 @@
  * whether the table has a reply that is enough. Sources: Gunnar Andersson, writing an Othello program
  * (radagast.se/othello); Richard Delorme's Edax.
  */
+import { Interrupted } from '../../kernel/index.ts';
 import {
   bitCount,
   bitCounts,
@@ -28,9 +29,6 @@ import {
   writeMoves,
 } from './bitboards.ts';
 import { fixedDiscs } from './fixed-discs.ts';
-
-/** What a search does when its time or its nodes are used up. */
-export class Interrupted extends Error {}
 
 const DEEP = 8; //       empty squares from which on positions are kept, and moves ordered by replies
 const FEW = 4; //        empty squares that are tried one by one

@@ -6,7 +6,7 @@ import { boardHalves } from './bitboards.ts';
 import { Othello, type OthelloOptions } from './index.ts';
 import type { OthelloKernel } from './kernel.ts';
 import { BoundsTable, EndSearch } from './search.ts';
-import { nextWindow, writeDiscs } from './solver.ts';
+import { writeDiscs } from './solver.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
@@ -141,7 +141,7 @@ function scoreOf({ position, settings }: Othello, tableBits = 16): number {
   writeDiscs(words, position, size);
   let [low, high] = [-cells, cells];
   while (low < high) {
-    const beta = nextWindow(low, high);
+    const beta = nextWindow(low, high, 2);
     const bound = search.reach(words, 0, beta);
     if (bound >= beta) low = bound;
     else high = bound;

@@ -1,0 +1,116 @@
+/**
+ * Kalah's own solver: the exact result of every move, by search. Its scores are seeds: the difference of the stores at
+ * the end. For boards of up to 6 houses a side, with up to 48 seeds in them.
+ */
+import { ScoreSolver } from '../../kernel/index.ts';
+import type { KalahPosition, KalahSide } from './notation.ts';
+import { BoundsTable, KalahSearch, MOST_HOUSES } from './search.ts';
+import type { KalahSettings } from './settings.ts';
+
+const SEEDS = 48; //          in the houses; more take too long
+const TABLE_BITS = 22; //     64 MB
+const OWN_TABLE_BITS = 16; // at most, where the nodes are limited
+
+interface After {
+  /** Seen from the seat that moves next. */
+  readonly position: Int32Array;
+  readonly again: boolean; // that is the same seat
+  readonly lead: number; //   in the stores, of the seat that has moved
+}
+
+export class KalahSolver extends ScoreSolver<After> {
+  protected readonly search: KalahSearch;
+  private readonly table: BoundsTable;
+  private readonly position: Int32Array;
+  private readonly lead: number; // in the stores, of the seat to move
+
+  /** A limit of nodes is kept with a table of its own: so the answer is always the same. */
+  constructor(position: KalahPosition, settings: KalahSettings, limit: number) {
+    const own = position[position.turn];
+    const other = position[position.turn === 'South' ? 'North' : 'South'];
+    const lead = own.store - other.store;
+    const seeds = seedsIn(own) + seedsIn(other);
+    const { remaining, result } = settings.options;
+    super(
+      [lead - seeds, lead + seeds],
+      remaining === 'nobody' ? 1 : 2,
+      result === 'margin',
+      limit,
+    );
+    this.search = keptFor(settings).search;
+    this.table = limit < Infinity ? ownTable(limit) : sharedTable(settings);
+    this.lead = lead;
+    this.position = wordsOf(own, other);
+    const [ownLo, ownHi, otherLo, otherHi] = this.position;
+    for (const house of own.houses.keys()) {
+      if (own.houses[house] === 0) continue;
+      this.search.play(house, ownLo, ownHi, otherLo, otherHi, seeds);
+      const { after, again, gain, isOver } = this.search;
+      this.next.push({
+        position: new Int32Array(again ? after : [after[2], after[3], after[0], after[1]]),
+        again,
+        lead: lead + gain,
+      });
+      const left = isOver ? 0 : seeds - gain;
+      this.lowest.push(lead + gain - left);
+      this.highest.push(lead + gain + left);
+    }
+  }
+
+  static fits({ North, South }: KalahPosition): boolean {
+    return South.houses.length <= MOST_HOUSES && seedsIn(South) + seedsIn(North) <= SEEDS;
+  }
+
+  protected beforeSearch(): void {
+    this.search.table = this.table;
+  }
+
+  protected reach(beta: number): number {
+    return this.lead + this.search.reach(this.position, beta - this.lead);
+  }
+
+  protected reachAfter(choice: number, beta: number): number {
+    const { again, lead, position } = this.next[choice];
+    return again
+      ? lead + this.search.reach(position, beta - lead)
+      : lead - this.search.reach(position, lead - beta + 1);
+  }
+}
+
+/** What rules keep from position to position, until others come. */
+let kept: { rules: string; search: KalahSearch; table: BoundsTable | null } | null = null;
+
+/** One search serves all solvers of a board: a new one each time has to be compiled again. */
+function keptFor(settings: KalahSettings) {
+  const { emptyCaptures, houses, remaining } = settings.options;
+  const rules = `${houses} ${emptyCaptures} ${remaining}`;
+  if (kept?.rules !== rules)
+    kept = { rules, search: new KalahSearch(settings, ownTable(1)), table: null };
+  return kept;
+}
+
+function sharedTable(settings: KalahSettings): BoundsTable {
+  const kept = keptFor(settings);
+  kept.table ??= new BoundsTable(TABLE_BITS);
+  return kept.table;
+}
+
+/** A new table, large enough for a search of `nodes` nodes. */
+function ownTable(nodes: number): BoundsTable {
+  const bits = 33 - Math.clz32(nodes);
+  return new BoundsTable(Math.min(OWN_TABLE_BITS, Math.max(8, bits)));
+}
+
+/** The houses as the search has them. */
+export function wordsOf(own: KalahSide, other: KalahSide): Int32Array {
+  const words = new Int32Array(4);
+  for (const house of own.houses.keys()) {
+    words[house >> 2] |= own.houses[house] << ((house & 3) << 3);
+    words[2 + (house >> 2)] |= other.houses[house] << ((house & 3) << 3);
+  }
+  return words;
+}
+
+function seedsIn({ houses }: KalahSide): number {
+  return houses.reduce((sum, seeds) => sum + seeds, 0);
+}
