@@ -5,7 +5,7 @@
  *
  * `reach(..., beta)` returns a bound v of the score: score >= v >= beta, or score <= v < beta.
  *
- * A position is four words with a byte a house, in the order of sowing, which holds all seeds of a board:
+ * A position of at most 6 houses a seat is four words with a byte a house, in the order of sowing:
  *
  *     ownLo    own houses 0 to 3          ownHi    4 and 5, in the lower half
  *     otherLo  the other's houses 0 to 3  otherHi  4 and 5

@@ -1,13 +1,14 @@
 /**
  * Kalah's own solver: the exact result of every move, by search. Its scores are seeds: the difference of the stores at
- * the end. For boards of up to 6 houses a side, with up to 48 seeds in them.
+ * the end.
  */
 import { ScoreSolver } from '../../kernel/index.ts';
 import type { KalahPosition, KalahSide } from './notation.ts';
-import { BoundsTable, KalahSearch, MOST_HOUSES } from './search.ts';
+import { BoundsTable, KalahSearch } from './search.ts';
 import type { KalahSettings } from './settings.ts';
 
-const SEEDS = 48; //          in the houses; more take too long
+/** [houses] of a side: seeds in all houses; more take too long. */
+const MOST_SEEDS = [0, 48, 48, 48, 48, 40, 36];
 const TABLE_BITS = 22; //     64 MB
 const OWN_TABLE_BITS = 16; // at most, where the nodes are limited
 
@@ -31,12 +32,7 @@ export class KalahSolver extends ScoreSolver<After> {
     const lead = own.store - other.store;
     const seeds = seedsIn(own) + seedsIn(other);
     const { remaining, result } = settings.options;
-    super(
-      [lead - seeds, lead + seeds],
-      remaining === 'nobody' ? 1 : 2,
-      result === 'margin',
-      limit,
-    );
+    super([lead - seeds, lead + seeds], remaining === 'nobody' ? 1 : 2, result === 'margin', limit);
     this.search = keptFor(settings).search;
     this.table = limit < Infinity ? ownTable(limit) : sharedTable(settings);
     this.lead = lead;
@@ -58,7 +54,7 @@ export class KalahSolver extends ScoreSolver<After> {
   }
 
   static fits({ North, South }: KalahPosition): boolean {
-    return South.houses.length <= MOST_HOUSES && seedsIn(South) + seedsIn(North) <= SEEDS;
+    return seedsIn(South) + seedsIn(North) <= (MOST_SEEDS[South.houses.length] ?? 0);
   }
 
   protected beforeSearch(): void {

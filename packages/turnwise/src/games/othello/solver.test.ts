@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import type { PositionSolver } from '../../kernel/index.ts';
+import { nextWindow, type PositionSolver } from '../../kernel/index.ts';
 import { AutoPlayer } from '../../players/index.ts';
 import { boardHalves } from './bitboards.ts';
 import { Othello, type OthelloOptions } from './index.ts';
