@@ -19,7 +19,7 @@ describe('The published values', () => {
     '($houses, $seeds) with empty captures is $outcome by the solver',
     { timeout: 120_000 },
     ({ houses, seeds, outcome, margin }) => {
-      const value = valueOf(new Kalah({ houses, seeds, emptyCaptures: true, result: 'margin' }));
+      const value = bestResult(new Kalah({ houses, seeds, emptyCaptures: true, result: 'margin' }));
       expect('LDW'[Math.sign(value) + 1]).toBe(outcome);
       expect(value).toBe(margin ?? value);
     },
@@ -108,7 +108,7 @@ describe('The solver of Kalah', () => {
 });
 
 /** The result of best play for South, who begins. */
-function valueOf(game: Kalah): number {
+function bestResult(game: Kalah): number {
   const solver = solverFor(game);
   solver.advance(Infinity, 'best');
   return solver.low(solver.best ?? -1);
