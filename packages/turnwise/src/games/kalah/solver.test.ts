@@ -11,7 +11,7 @@ const RULES = (['owner', 'mover', 'empty', 'nobody'] as const).flatMap((remainin
 );
 
 describe('The published values', () => {
-  // 6 houses with 4 seeds take minutes: docs/games/kalah.md.
+  // The larger ones take minutes: docs/games/kalah.md.
   const most = (houses: number) => (isLong ? [6, 6, 6, 6, 4, 3] : [6, 6, 6, 4, 3, 2])[houses - 1];
   const solved = PUBLISHED.filter(({ houses, seeds }) => seeds <= most(houses));
 
