@@ -17,7 +17,7 @@ describe('The published values', () => {
 
   test.each(solved)(
     '($houses, $seeds) with empty captures is $outcome by the solver',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     ({ houses, seeds, outcome, margin }) => {
       const value = bestResult(new Kalah({ houses, seeds, emptyCaptures: true, result: 'margin' }));
       expect('LDW'[Math.sign(value) + 1]).toBe(outcome);
