@@ -34,6 +34,8 @@ export interface Levels {
   readonly simulationCount: number;
   /** [level - 1] how easily each of them errs: see the player `level`. */
   readonly temperatures: readonly number[];
+  /** Positions that the game's own solver may visit from level 8 on. Default: 1,000,000. */
+  readonly solverNodes?: number | undefined;
 }
 
 /**

@@ -47,7 +47,7 @@ export const LEVELS = 10;
 
 const SEES_WINS = 3; //    the first level that never misses a win at once
 const KEEPS_PROOFS = 8; // the first level that never gives away what is proven
-const PROOF_NODES = 4_000_000; // that a game's own solver may visit from that level on: a third of a second in Connect Four
+const SOLVER_NODES = 1_000_000; // that a game's own solver may visit from that level on, unless the game says more
 const WAY_NODES = 200_000; // to look at in a puzzle
 const HASTE = 1 / 4; // what a sure end in one ply adds to its worth
 
@@ -94,7 +94,7 @@ export class LevelPlayer extends SearchPlayer {
   protected override readonly waitsForTablebase = true; // the same seed gives the same move
   protected readonly values = { timeCap: 1000 }; // of a decision; for slow games: the work of others takes less
   private readonly ownTemperature: number | null;
-  private readonly autos = new Map<number, AutoPlayer>(); // by simulations
+  private readonly autos = new Map<string, AutoPlayer>(); // by their work
   private readonly way = new AStarPlayer({ nodes: WAY_NODES }); // for puzzles; it remembers the way
 
   constructor(options: LevelOptions = {}) {
@@ -164,11 +164,11 @@ export class LevelPlayer extends SearchPlayer {
   /** In puzzles, `auto` would go on to judge the moves that are off the way. */
   private adviserFor(game: Game): SearchPlayer {
     if (this.way.isCompatibleWith(game)) return this.way;
-    const { simulationCount } = game.levels ?? USUAL;
-    const solverNodes = this.level >= KEEPS_PROOFS ? PROOF_NODES : undefined;
-    const auto =
-      this.autos.get(simulationCount) ?? new AutoPlayer({ simulationCount }, solverNodes);
-    this.autos.set(simulationCount, auto);
+    const { simulationCount, solverNodes = SOLVER_NODES } = game.levels ?? USUAL;
+    const nodes = this.level >= KEEPS_PROOFS ? solverNodes : undefined;
+    const work = `${simulationCount} ${nodes}`;
+    const auto = this.autos.get(work) ?? new AutoPlayer({ simulationCount }, nodes);
+    this.autos.set(work, auto);
     return auto;
   }
 }
