@@ -58,7 +58,7 @@ describeInBrowser('a solution', ({ open }) => {
   });
 
   test('of a game that is too large can be stopped', async () => {
-    const page = await open('#/solve/connect-four');
+    const page = await open('#/solve/othello');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     const stop = page.getByRole('button', { name: 'Stop' });
     await page.locator('.solve__form output', { hasText: /\d,\d{3} positions/ }).waitFor();
