@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { Random } from 'turnwise';
 import { Game2048 } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
-import { winsAt } from '../packages/turnwise/dist/games/checkers/calibration.js';
+import { winsAt } from '../packages/turnwise/dist/games/fitted-calibration.js';
 import { groupsOf, mean, pointsOf } from './tune-calibration.mjs';
 import { bestMove, pushed, valuesOf } from './tune-expectimax.mjs';
 

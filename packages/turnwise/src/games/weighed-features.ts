@@ -1,6 +1,6 @@
 /** What estimates by weighed features share: weights that change in the course of a game, and from sums to results. */
 
-/** [n] the weights if n of so many steps of the game are ahead: from those of the ending, at 0, to those of the opening. */
+/** [n] the weights with n steps of the game ahead: from those of the ending, at 0, to those of the opening. */
 export function blended<Feature extends string>(
   opening: Weights<Feature>,
   ending: Weights<Feature>,

@@ -104,7 +104,7 @@ function matchOf(game: Breakthrough, seed: number): Breakthrough[] {
   return states;
 }
 
-/** Whether the role to move wins in so many steps, or loses, by all moves of the rules. */
+/** Whether the role to move wins or loses within a number of steps, by all moves of the rules. */
 function isDecided(game: Breakthrough, steps: number): boolean {
   const after = game.possibleMoves().map((moves) => game.next(moves));
   const decides = (next: Breakthrough) =>

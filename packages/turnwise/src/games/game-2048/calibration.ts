@@ -8,6 +8,7 @@
  * won. Matches are few, so that the first is mostly chance. Deeper searches win more often than these odds say.
  */
 import type { CalibratedOdds, Calibration } from '../../core/index.ts';
+import { winsAt } from '../fitted-calibration.ts';
 
 // Of results from -1 to 1: of the share of wins, half of that.
 const ERROR = 0.048;
@@ -39,14 +40,7 @@ const POINTS: readonly (readonly [number, number])[] = [
 
 export const game2048Calibration: Calibration = {
   odds(value: number): CalibratedOdds {
-    const inside = Math.min(Math.max(value, -1), 1);
-    const next = Math.max(
-      1,
-      POINTS.findIndex(([end]) => end >= inside),
-    );
-    const [from, low] = POINTS[next - 1];
-    const [to, high] = POINTS[next];
-    const win = low + ((high - low) * (inside - from)) / (to - from);
+    const win = winsAt(POINTS, value);
     return { win, draw: 0, loss: 1 - win };
   },
   error: (depth: number) => (depth < SHALLOW ? SHALLOW_ERROR : ERROR),

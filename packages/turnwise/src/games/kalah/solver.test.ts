@@ -27,7 +27,7 @@ describe('The published values', () => {
 });
 
 describe('The solver of Kalah', () => {
-  test.each(RULES)('tells the margin of every move, with %o', (rules) => {
+  test.each(RULES)('finds the margin of every move, with %o', (rules) => {
     for (let seed = 0; seed < (isLong ? 60 : 12); seed++) {
       const houses = 2 + (seed % 5);
       const game = drawn({ ...rules, houses, result: 'margin' }, seed, 5 + (seed % 4));

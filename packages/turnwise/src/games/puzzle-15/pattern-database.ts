@@ -26,7 +26,7 @@ import { type Frame, neighbours } from './frame.ts';
  *     const store: PatternStore = { load: (frame) => tables.get(frame) ?? null, save: (frame, values) => tables.set(frame, values) };
  */
 export interface PatternStore {
-  /** The tables of a frame such as 4x4, with so many values; null if the store does not have them. */
+  /** The tables of a frame such as 4x4, with `size` values; null if the store does not have them. */
   load(frame: string, size: number): Uint8Array | null;
   /** Takes tables that were not there and have been built. */
   save(frame: string, values: Uint8Array): void;
