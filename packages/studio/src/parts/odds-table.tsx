@@ -151,7 +151,11 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
         </td>
       ))}
       <td className="odds-table__interval">
-        {hasRange ? range : <span className="odds-table__instead">{kind}</span>}
+        {hasRange ? (
+          range
+        ) : (
+          <span className={`odds-table__instead odds-table__known--${kind}`}>{known}</span>
+        )}
       </td>
       <td className="odds-table__samples">{n > 0 ? grouped(n) : ''}</td>
       <td className="odds-table__how">
@@ -182,10 +186,13 @@ export function ProgressLine(props: {
   const { analysis, isWorking } = props;
   const share = isWorking ? ((analysis && progressOf(analysis)) ?? 0) : analysis ? 1 : 0;
   const count = analysis?.simulations ?? 0;
+  const counts = count > 0 ? `${grouped(count)} ${analysis?.counts ?? 'simulations'}` : '';
+  // A solver may go on after all simulations, as long as it needs.
+  const isSolving = isWorking && share === 1;
   return (
     <p className="progress-line quiet">
-      <progress max={1} value={share} aria-label="Progress of the search" />
-      <span>{count > 0 ? `${grouped(count)} ${analysis?.counts ?? 'simulations'}` : ''}</span>
+      <progress max={1} value={isSolving ? undefined : share} aria-label="Progress of the search" />
+      <span>{isSolving ? `${counts}; looking for a proof …` : counts}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { ConnectFour, OddsAndEvens, Pig } from 'turnwise/games';
+import { ConnectFour, Game2048, OddsAndEvens, Pig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { turnInWords } from './turn-text.ts';
 
@@ -19,6 +19,15 @@ describe('a turn in words', () => {
     expect(told('roll')).toBe('One rolls'); // before chance has gone on
     expect(told('hold')).toBe('One holds');
     expect(told('beg', { die: 5 })).toBe('One beg, the die 5');
+  });
+
+  test('of 2048 names the direction and the new tile, without the only role', () => {
+    const told = (haps: { [name: string]: number | string }[]) =>
+      turnInWords(new Game2048(), { index: 0, moves: { Solo: 'left' }, haps });
+    expect(told([{ square: 'c4', tile: 2 }])).toBe('Left, 2 at c4');
+    expect(told([])).toBe('Left'); // before chance has gone on, or with the goal
+    const begun = { index: 0, moves: {}, haps: [{ square: 'a1', tile: 2 }] };
+    expect(turnInWords(new Game2048(), begun)).toBe('2 at a1');
   });
 
   test('says what chance did in other games', () => {

@@ -1,9 +1,10 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
 import type { Game } from 'turnwise';
 import { plyInWords, withArticle } from 'turnwise/internal';
-import { isChance, type MatchTree, type Turn, type TurnNode } from './match-tree.ts';
+import type { MatchTree, Turn, TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
+import { capitalized } from './wording.ts';
 
 /** The turn that led to a node: "White 22-18". */
 function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight: Sight): string {
@@ -17,25 +18,43 @@ function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight: Sight)
 export function matchInWords(match: MatchTree, sight: Sight = ALL): string {
   const { node, state } = match;
   const result = match.resultAt();
-  const roles = state.activePlayers.join(' and ');
-  const now = isChance(state) ? CHANCE : `${roles} to move.`;
-  return `${nodeInWords(match, node, sight)}. ${result ? resultInWords(result) : now}`;
+  const now = result
+    ? resultInWords(result, state.resultBounds())
+    : nextInWords(match, state.activePlayers);
+  return `${nodeInWords(match, node, sight)}. ${now}`;
 }
 
-const CHANCE = 'Chance decides next.'; // where no role moves
-
-/** "Black to move", "Odds and Evens choose at the same time". */
+/** "Black to move.", "Odds and Evens choose at the same time." */
 export function toMoveInWords(roles: readonly string[]): string {
-  if (roles.length === 0) return CHANCE;
+  if (roles.length === 0) return 'Chance decides next.';
   const names = roles.join(' and ');
   return roles.length === 1 ? `${names} to move.` : `${names} choose at the same time.`;
 }
 
-/** "Black wins.", "A draw.", "The result is 7." */
-export function resultInWords(result: { readonly [role: string]: number }): string {
+/** The same in a match, with what is easily overlooked: "South moves again.", "White has passed. Black to move." */
+export function nextInWords({ node, state }: MatchTree, roles: readonly string[]): string {
+  const [[mover, move] = ['', null], ...others] = Object.entries(node.turn?.moves ?? {});
+  const [next] = roles;
+  const isDuel = state.players.length > 1 && others.length === 0 && roles.length === 1;
+  if (!isDuel || mover === '' || (node.turn?.haps ?? []).length > 0) return toMoveInWords(roles);
+  if (mover === next) return `${mover} moves again.`;
+  return move === PASS ? `${mover} has passed. ${toMoveInWords(roles)}` : toMoveInWords(roles);
+}
+
+const PASS = 'pass'; // the move of games in which a role must pass
+
+/** "Black wins.", "A draw.", "The result is 7." `bounds` are those of the results: alone, one wins with the best. */
+export function resultInWords(
+  result: { readonly [role: string]: number },
+  bounds: readonly [number, number] | null = null,
+): string {
   const entries = Object.entries(result);
   const most = Math.max(...entries.map(([, value]) => value));
   const winners = entries.flatMap(([role, value]) => (value === most ? [role] : []));
+  if (entries.length === 1 && bounds) {
+    if (most === bounds[1]) return `${winners[0]} wins.`;
+    if (most === bounds[0] && most < 0) return `${winners[0]} loses.`;
+  }
   if (entries.length === 1) return `The result is ${most}.`;
   if (winners.length === entries.length) return 'A draw.';
   return `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}.`;
@@ -71,10 +90,16 @@ export interface ListedTurn {
 /** "Odds 1, Evens 2", "One rolls a 5", "the hand (hidden)". `hidden` names the random variables with secret values. */
 export function turnInWords(game: Game, turn: Turn, hidden: readonly string[] = []): string {
   const { moves, haps = [] } = turn;
-  const sentence = game.name === 'pig' ? pigSentence(turn) : null;
+  const own = OWN_WORDS[game.name]?.(turn) ?? null;
   const secret = hidden.map((name) => `the ${name} (hidden)`);
-  return sentence ?? [...plyInWords({ game, moves, haps }), ...secret].join(', ');
+  return own ?? [...plyInWords({ game, moves, haps }), ...secret].join(', ');
 }
+
+/** By name of the game: how it tells a turn, or null where the usual words are better. */
+const OWN_WORDS: { readonly [game: string]: ((turn: Turn) => string | null) | undefined } = {
+  pig: pigSentence,
+  'game-2048': wordsOf2048,
+};
 
 /** "One holds", "Two rolls a 3", "Two rolls tails"; null where it is no turn of Pig. */
 function pigSentence({ moves, haps = [] }: Turn): string | null {
@@ -85,4 +110,11 @@ function pigSentence({ moves, haps = [] }: Turn): string | null {
   if (move !== 'roll') return null;
   if (typeof die === 'number') return `${role} rolls ${withArticle(die)}`;
   return typeof coin === 'string' ? `${role} rolls ${coin}` : `${role} rolls`;
+}
+
+/** "Left, 2 at c4"; null where a tile is not known. */
+function wordsOf2048({ moves, haps = [] }: Turn): string | null {
+  const slid = Object.values(moves).filter((move) => typeof move === 'string');
+  const tiles = haps.map(({ square, tile }) => (tile && square ? `${tile} at ${square}` : null));
+  return tiles.includes(null) ? null : capitalized([...slid, ...tiles].join(', '));
 }

@@ -67,6 +67,9 @@ describe('the announcement for screen readers', () => {
     expect(resultInWords({ One: 1, Two: -1 })).toBe('One wins.');
     expect(resultInWords({ One: 0, Two: 0 })).toBe('A draw.');
     expect(resultInWords({ Solo: 7 })).toBe('The result is 7.');
+    expect(resultInWords({ Solo: 1 }, [-1, 1])).toBe('Solo wins.');
+    expect(resultInWords({ Solo: -1 }, [-1, 1])).toBe('Solo loses.');
+    expect(resultInWords({ Solo: 0 }, [0, 9])).toBe('The result is 0.');
     expect(resultInWords({ A: 2, B: 2, C: 0 })).toBe('A and B win.');
   });
 

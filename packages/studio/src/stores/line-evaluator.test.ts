@@ -131,6 +131,13 @@ describe('a choice that seems to be a mistake', () => {
   });
 });
 
+test('the position in view comes first, then the line from its beginning', async () => {
+  const evaluator = evaluatorOf(engineOf(even, even));
+  evaluator.follow(lost.line, undefined, lost.cursor);
+  await vi.waitFor(() => expect(evaluator.view.open).toBe(0));
+  expect(positions('short')).toEqual([side, start, centre]);
+});
+
 test('a position is looked at twice at most, whatever the looks find', async () => {
   const tree = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3'].reduce(moved, begun); // each time the first move
   for (const [short, long] of [

@@ -1,6 +1,7 @@
 /**
  * Evaluates the positions of a line in the background, one after the other: a first look at each, then a second one,
- * with more work, where a choice seems to be a mistake. A position that is new goes before all second looks.
+ * with more work, where a choice seems to be a mistake. The position in view comes first, and one that is new goes
+ * before all second looks.
  */
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
@@ -27,6 +28,7 @@ interface LineEvaluation {
 export class LineEvaluator extends Store<LineEvaluation> {
   private line: readonly TurnNode[] = [];
   private sight: Sight = ALL;
+  private viewed: number | null = null; // the node in view
   private asked: Look | null = null; // null while nothing is asked
   private asking = new AbortController();
 
@@ -39,10 +41,11 @@ export class LineEvaluator extends Store<LineEvaluation> {
     super({ known: new Map(), open: 0, problem: null });
   }
 
-  /** Evaluates this line from now on, as far as it may be shown. What is known stays known. */
-  follow(line: readonly TurnNode[], sight: Sight = ALL): void {
+  /** Evaluates this line from now on, as far as it may be shown; `viewed` is the node in view. What is known stays known. */
+  follow(line: readonly TurnNode[], sight: Sight = ALL, viewed: number | null = null): void {
     this.line = line;
     this.sight = sight;
+    this.viewed = viewed;
     const questions = this.questions();
     const open = questions.length;
     if (open !== this.view.open) this.change({ open });
@@ -79,7 +82,16 @@ export class LineEvaluator extends Store<LineEvaluation> {
   }
 
   private questions(known = this.view.known): PositionQuestion[] {
-    return openQuestions(this.line, known, this.sight);
+    const open = openQuestions(this.line, known, this.sight);
+    const position = this.positionInView();
+    const isUrgent = (asked: PositionQuestion) =>
+      asked.look === 'first' && asked.position === position;
+    return [...open.filter(isUrgent), ...open.filter((asked) => !isUrgent(asked))];
+  }
+
+  private positionInView(): string | null {
+    const node = this.line.find(({ id }) => id === this.viewed);
+    return node ? `${node.state}` : null;
   }
 
   private know(key: string, analysis: KnownAnalysis): void {

@@ -9,7 +9,7 @@ import {
 } from '../state/match-tree.ts';
 import { recordOf } from '../state/match-tree-record.ts';
 import { peopleAt } from '../state/sight.ts';
-import { resultInWords } from '../state/turn-text.ts';
+import { nextInWords, resultInWords } from '../state/turn-text.ts';
 import { type Engine, sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 
@@ -176,14 +176,14 @@ export function statusOf(
   people: readonly string[],
 ): string {
   const result = match.resultAt();
-  if (result) return resultInWords(result);
+  if (result) return resultInWords(result, match.state.resultBounds());
   if (isChance(match.state)) return 'Chance decides next: press Resume.';
   if (thinking.length > 0)
     return `${joined(thinking)} ${thinking.length > 1 ? 'are' : 'is'} thinking …`;
   const hidden = Object.keys(chosen);
   if (people.length > 0) {
     const secret = hidden.length > 0 ? ` ${joined(hidden)} has chosen in secret.` : '';
-    return `${joined(people)} to move.${secret}`;
+    return `${nextInWords(match, people)}${secret}`;
   }
   const active = joined(match.state.activePlayers.filter((role) => !hidden.includes(role)));
   if (isPaused) return `${active} to move. Paused: press Resume.`;

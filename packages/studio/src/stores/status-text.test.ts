@@ -1,4 +1,5 @@
-import { RockPaperScissors, TicTacToe } from 'turnwise/games';
+import type { Game } from 'turnwise';
+import { Kalah, Othello, RockPaperScissors, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { MatchTree } from '../state/match-tree.ts';
 import { type PlayView, statusOf } from './play-store.ts';
@@ -43,6 +44,30 @@ describe('the status of a match', () => {
     const said = statusOf({ ...calm, match: tree, chosen: { One: 'rock' } }, ['Two']);
     expect(said).toBe('Two to move. One has chosen in secret.');
     expect(said).not.toContain('rock');
+  });
+
+  test('says that both choose at the same time', () => {
+    const players = { One: 'human', Two: 'human' };
+    const game = new RockPaperScissors();
+    const match = MatchTree.begin({ reference: game.name, game, seed: 1, players });
+    const said = statusOf({ ...calm, match }, ['One', 'Two']);
+    expect(said).toBe('One and Two choose at the same time.');
+  });
+
+  test('says that a role moves again, or that one has passed', () => {
+    const begin = (game: Game) => {
+      const players = Object.fromEntries(game.players.map((role) => [role, 'human']));
+      return MatchTree.begin({ reference: game.name, game, seed: 1, players });
+    };
+    const again = moved(begin(new Kalah()), '3'); // the last seed falls into the store
+    expect(statusOf({ ...calm, match: again }, ['South'])).toBe('South moves again.');
+    const after = moved(again, '1');
+    expect(statusOf({ ...calm, match: after }, ['North'])).toBe('North to move.');
+    const stuck = new Othello({ size: 4 }).parsePosition('XXO./XXXX/XXXX/XXXX White');
+    const passed = moved(begin(stuck), 'pass');
+    expect(statusOf({ ...calm, match: passed }, ['Black'])).toBe(
+      'White has passed. Black to move.',
+    );
   });
 
   test('names the winner', () => {

@@ -63,7 +63,9 @@ export default function AnalysePage({ text, position }: PageProps) {
       <h1>Analyse {title}</h1>
       <section className="card analyse__board" aria-label="Position">
         <p className="analyse__turn" role="status">
-          {result ? `The game is over: ${resultInWords(result)}` : toMoveInWords(active)}
+          {result
+            ? `The game is over: ${resultInWords(result, state.resultBounds())}`
+            : toMoveInWords(active)}
         </p>
         <Board
           game={state}

@@ -16,7 +16,7 @@ import { choicesOf } from '../../state/choices.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
 import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
-import { questionKey, swingsOf, valuedLine } from '../../state/swings.ts';
+import { questionKey, sharesOf, swingsOf, valuedLine } from '../../state/swings.ts';
 import { listedTurns, matchInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
@@ -84,8 +84,8 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     odds.ask(asks ? { position: `${state}`, role: chooser, player: method.player } : null);
   }, [odds, asks, chooser, state, method]);
   useEffect(() => {
-    if (canSearch) evaluator.follow(line, sight);
-  }, [canSearch, evaluator, line, sight]);
+    if (canSearch) evaluator.follow(line, sight, node.id);
+  }, [canSearch, evaluator, line, sight, node.id]);
   useEffect(() => {
     if (feed.analysis?.complete) evaluator.learn(feed.analysis);
   }, [evaluator, feed.analysis]);
@@ -105,6 +105,9 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const swings = useMemo(() => swingsOf(valued), [valued]);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
   const here = valued.find(({ id }) => id === node.id);
+  // The bar shows what the table shows, from its first numbers on.
+  const isShared = asks && method.player === AUTO.player && analysis?.position === `${state}`;
+  const shares = isShared ? sharesOf(state, { [analysis.role]: analysis }) : {};
   const bounds = state.resultBounds();
   const choices = person === null ? [] : choicesOf(state, person);
   const chooseText = (text: string) => {
@@ -136,7 +139,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
         {roles.length === 2 ? (
           <ProbabilityBar
             roles={[first, second]}
-            share={here?.shares[first] ?? null}
+            share={shares[first] ?? here?.shares[first] ?? null}
             colours={game.view.colours}
           />
         ) : null}

@@ -159,6 +159,6 @@ function RecentMatches(props: {
 function inWords(match: MatchTree): string {
   const seats = Object.values(match.start.players).join(' against ');
   const result = match.resultAt(match.line.at(-1)?.id);
-  const end = result ? resultInWords(result) : 'Not finished.';
+  const end = result ? resultInWords(result, match.state.resultBounds()) : 'Not finished.';
   return `${seats}, ${counted(match.line.length - 1, 'turn')}. ${end}`;
 }
