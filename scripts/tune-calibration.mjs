@@ -2,45 +2,66 @@
 
 import { winsAt } from '../packages/turnwise/dist/games/fitted-calibration.js';
 
+export { winsAt };
+
 const POINTS = 16; // groups of positions in which wins are counted
 const GROUPS = 10; // groups in which the error is measured
+const CURVE = 32; //  steps from point to point of a curve
+const LAST = 0.9999; // the largest value that a curve tells from 1
 
 /**
- * Counts wins in every other match and measures the error on those between, by the positions of which `isCounted` says
- * so. Returns the numbers, and lines to be shown.
+ * Counts wins in every other match and measures the error on those between, in which each position is counted for both
+ * seats: `result` as the first seat sees it, `positions` as [seat to move, what it thinks the position is worth].
+ * `find` makes points of them, `pointsOf` or `curvePointsOf`. Returns the numbers, the error that chance alone would
+ * give to perfect odds, and lines to be shown.
  */
-export function calibrationOn(matches, isCounted) {
-  const fitted = positionsOf(
-    matches.filter((_, n) => n % 2 === 0),
-    isCounted,
-  );
-  const checked = positionsOf(
-    matches.filter((_, n) => n % 2 === 1),
-    isCounted,
-  );
-  const points = pointsOf(fitted);
+export function calibrationOn(matches, find) {
+  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0));
+  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1));
+  const points = find(fitted);
   const groups = groupsOf(checked, GROUPS).map((group) => {
-    const wins = mean(group.map(({ value }) => winsAt(points, value)));
-    const losses = mean(group.map(({ value }) => winsAt(points, 0 - value)));
+    const wins = group.map(({ value }) => winsAt(points, value));
+    const losses = group.map(({ value }) => winsAt(points, 0 - value));
+    const found = (outcome) => group.map(({ result }) => (outcome(result) ? 1 : 0));
+    const draws = wins.map((win, n) => 1 - win - losses[n]);
     return {
       low: group[0].value,
       high: group.at(-1).value,
-      expected: wins - losses,
-      result: mean(group.map(({ result }) => result)),
-      drawn: mean(group.map(({ result }) => (result === 0 ? 1 : 0))),
-      drawExpected: 1 - wins - losses,
+      result: compared(
+        group,
+        wins.map((win, n) => win - losses[n]),
+        group.map(({ result }) => result),
+      ),
+      win: compared(
+        group,
+        wins,
+        found((result) => result > 0),
+      ),
+      draw: compared(
+        group,
+        draws,
+        found((result) => result === 0),
+      ),
     };
   });
-  const error = Math.sqrt(mean(groups.map((group) => (group.expected - group.result) ** 2)));
+  const error = Math.sqrt(mean(groups.map(({ result }) => result.difference ** 2)));
+  const chance = Math.sqrt(mean(groups.map(({ result }) => result.variance)));
   const report = [
     `${fitted.length / 2} positions fitted on, ${checked.length / 2} checked on`,
     'values              expected   result   draws expected, found',
-    ...groups.map((group) => {
-      const columns = [group.low, group.high, group.expected, group.result];
+    ...groups.map(({ low, high, result, draw }) => {
+      const columns = [low, high, result.expected, result.found];
       const text = columns.map((number) => number.toFixed(3).padStart(8)).join(' ');
-      return `${text}    ${group.drawExpected.toFixed(3)} ${group.drawn.toFixed(3)}`;
+      return `${text}    ${draw.expected.toFixed(3)} ${draw.found.toFixed(3)}`;
     }),
-    `error ${error.toFixed(4)}`,
+    `error ${error.toFixed(4)}, by chance alone ${chance.toFixed(4)}`,
+    ...['win', 'draw'].map((outcome) => {
+      const all = groups.map((group) => group[outcome]);
+      const off = mean(all.map(({ difference }) => Math.abs(difference)));
+      // The mean of what is distributed normally, without its sign.
+      const byChance = mean(all.map(({ variance }) => Math.sqrt((2 * variance) / Math.PI)));
+      return `mean error of ${outcome}s ${off.toFixed(4)}, by chance alone ${byChance.toFixed(4)}`;
+    }),
   ];
   const fit = {
     error: Number(error.toFixed(3)),
@@ -49,7 +70,24 @@ export function calibrationOn(matches, isCounted) {
     checked: checked.length / 2,
     points,
   };
-  return { fit, report };
+  return { fit, chance, report };
+}
+
+/**
+ * What was expected of a group of positions and what was found, with the variance of the difference if only chance made
+ * it. Positions of one match share their result, so each match counts as one draw.
+ */
+function compared(group, expected, found) {
+  const sums = new Map(); // [match] of differences
+  for (const [n, { match }] of group.entries())
+    sums.set(match, (sums.get(match) ?? 0) + expected[n] - found[n]);
+  const squares = [...sums.values()].reduce((all, sum) => all + sum ** 2, 0);
+  return {
+    expected: mean(expected),
+    found: mean(found),
+    difference: mean(expected) - mean(found),
+    variance: squares / group.length ** 2,
+  };
 }
 
 /** [value, share of wins] for groups of positions by value, ends included; the shares never fall. */
@@ -75,6 +113,57 @@ export function pointsOf(positions) {
   return [[-1, 0], ...between.filter(([value]) => Math.abs(value) < 1), [1, 1]];
 }
 
+/**
+ * [value, share of wins] by a curve, for games whose wins follow it: the logarithm of the odds grows evenly with the
+ * inverse hyperbolic tangent of the value, and a constant makes room for draws. Two numbers, the most likely ones, need
+ * far fewer matches than shares of sixteen groups.
+ */
+export function curvePointsOf(positions) {
+  const samples = positions.map(({ value, result }) => ({ x: leadOf(value), result }));
+  let [slope, room] = [1, 0.1];
+  for (let step = 0; step < 30; step++) {
+    const gradient = [0, 0];
+    const information = [0, 0, 0]; // of the slope, of both, of the room: Fisher's scoring
+    for (const { x, result } of samples)
+      for (const { share, by, outcome } of outcomesAt(x, slope, room)) {
+        information[0] += share * by[0] ** 2;
+        information[1] += share * by[0] * by[1];
+        information[2] += share * by[1] ** 2;
+        if (outcome !== Math.sign(result)) continue;
+        gradient[0] += by[0];
+        gradient[1] += by[1];
+      }
+    const determinant = information[0] * information[2] - information[1] ** 2;
+    slope += (information[2] * gradient[0] - information[1] * gradient[1]) / determinant;
+    const change = (information[0] * gradient[1] - information[1] * gradient[0]) / determinant;
+    room = Math.max(room / 2, room + change);
+  }
+  const between = Array.from({ length: CURVE - 1 }, (_, n) => (2 * (n + 1)) / CURVE - 1);
+  const wins = (value) => 1 / (1 + Math.exp(room - slope * leadOf(value)));
+  return [[-1, 0], ...between.map((value) => [rounded(value), rounded(wins(value))]), [1, 1]];
+}
+
+/** The share of each outcome on the curve, with the derivatives of its logarithm by the slope and by the room. */
+function outcomesAt(x, slope, room) {
+  const win = 1 / (1 + Math.exp(room - slope * x));
+  const loss = 1 / (1 + Math.exp(room + slope * x));
+  const draw = 1 - win - loss;
+  const [winSlope, lossSlope] = [win * (1 - win), loss * (1 - loss)];
+  return [
+    { outcome: 1, share: win, by: [(1 - win) * x, win - 1] },
+    { outcome: -1, share: loss, by: [(loss - 1) * x, loss - 1] },
+    {
+      outcome: 0,
+      share: draw,
+      by: [((lossSlope - winSlope) * x) / draw, (winSlope + lossSlope) / draw],
+    },
+  ];
+}
+
+function leadOf(value) {
+  return Math.atanh(Math.max(-LAST, Math.min(LAST, value)));
+}
+
 /** The file with the numbers for each horizon. */
 export function calibrationFile(fits, { name, seed, plies }) {
   const texts = fits.map(({ points, ...facts }) => {
@@ -93,18 +182,16 @@ ${texts.join('')}];
 `;
 }
 
-/** Positions with a value that is estimated, as both roles see them, from all matches. */
-function positionsOf(matches, isCounted) {
-  return matches.flatMap(({ result, plies }) =>
-    plies
-      .filter(({ game }) => isCounted(game))
-      .flatMap(({ game, value }) => {
-        const own = game.activePlayer() === game.players[0] ? result : 0 - result;
-        return [
-          { value, result: own },
-          { value: 0 - value, result: 0 - own },
-        ];
-      }),
+/** All positions, as both seats see them. */
+function positionsOf(matches) {
+  return matches.flatMap(({ result, positions }, match) =>
+    positions.flatMap(([seat, value]) => {
+      const own = seat === 0 ? result : 0 - result;
+      return [
+        { match, value, result: own },
+        { match, value: 0 - value, result: 0 - own },
+      ];
+    }),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   fillingsOf,
   turnedFilling,
 } from '../packages/turnwise/dist/games/checkers/patterns.js';
+import { pointsOf } from './tune-calibration.mjs';
 import { bytesOf } from './tune-patterns.mjs';
 
 const ALL_PIECES = 24;
@@ -76,6 +77,7 @@ export const checkers = {
   settledForWeights: ({ position }) => (position.quiet >= DRAWN_AFTER ? 0 : null),
   isTaken: (game) => game.isQuiet() && game.position.quiet <= LONGEST_WAIT,
   isCounted: ({ position }) => position.quiet <= LONGEST_COUNTED,
+  pointsOf: pointsOf,
 
   boardWords: 3, // Black's pieces, White's, kings
   board({ own, other, kings, seat }) {

@@ -8,9 +8,12 @@ import { bitCounts, writeMoves } from '../packages/turnwise/dist/games/othello/b
 import { SCALE, weighed } from '../packages/turnwise/dist/games/othello/estimate.js';
 import { OPENING } from '../packages/turnwise/dist/games/othello/estimate-weights.js';
 import { fillingClasses, fillingsOf } from '../packages/turnwise/dist/games/othello/patterns.js';
+import { curvePointsOf } from './tune-calibration.mjs';
 import { bytesOf } from './tune-patterns.mjs';
 
-const SOLVED = 12; // empty squares from which on the solver ends a match
+// Empty squares from which on the solver ends a match.
+const SOLVED = 16;
+const SOLVED_FOR_WEIGHTS = 12;
 const LARGE = 64;
 
 const FEATURES = Object.keys(OPENING);
@@ -38,12 +41,12 @@ function mobility({ words, isMargin }) {
 
 const looked = new Int32Array(6);
 
-function solved(game) {
-  if (emptySquares(game) > SOLVED) return null;
+const solvedFrom = (empty) => (game) => {
+  if (emptySquares(game) > empty) return null;
   const solver = game.solver();
   solver.advance(Number.POSITIVE_INFINITY, 'best');
   return solver.low(solver.best);
-}
+};
 
 function emptySquares({ position }) {
   return position.board.split('.').length - 1;
@@ -64,7 +67,7 @@ export const othello = {
   startForWeights: () => new Othello({ result: 'margin' }),
   openingPlies: [6, 10],
   openingPliesForWeights: [4, 12],
-  horizons: { games: '4000,2000', horizon: '4,8' },
+  horizons: { games: '4000,3000,2400', horizon: '4,7,10' },
   weightsAbout: `The worth of the features of an 8 x 8 Othello position in discs, with an empty board and with a full one.`,
 
   estimateBy:
@@ -73,10 +76,11 @@ export const othello = {
       (isMargin ? expectedMargin : estimate)(words, boardLo, boardHi, size),
   baseline: { name: 'mobility and corners', estimate: mobility },
 
-  settled: solved,
-  settledForWeights: solved,
+  settled: solvedFrom(SOLVED),
+  settledForWeights: solvedFrom(SOLVED_FOR_WEIGHTS),
   isTaken: (game) => game.isQuiet(),
   isCounted: (game) => game.isQuiet() && game.solver({ nodes: 1 }) === null,
+  pointsOf: curvePointsOf,
 
   boardWords: 4, // Black's discs, White's
   board({ words: [ownLo, ownHi, otherLo, otherHi], seat }) {

@@ -4,7 +4,7 @@
  *
  *     npm run tune -- GAME positions --file FILE [--games 30000] [--nodes 500] [--seed 1]
  *     npm run tune -- GAME weights --file FILE [--games 30000] [--seed 1] [--write]
- *     npm run tune -- GAME calibration [--games 6000,2000,600] [--horizon 4,8,12] [--seed calibration] [--write]
+ *     npm run tune -- GAME calibration [--games 6000,2000,600] [--horizon 4,8,12] [--seed calibration] [--file FILE] [--write]
  *     npm run tune -- GAME matches [--games 300] [--seed matches] [--against FOLDER] [--nodes 4000]
  *
  * GAME is checkers or othello.
@@ -15,7 +15,8 @@
  * - weights: a logistic regression finds the weights of the features, and gradient descent the tables of patterns,
  *   for what the features do not say. Every eighth match is left out, to measure with.
  * - calibration: for each horizon, matches without random moves after the opening. In every other match,
- *   wins are counted by what the search thought of the position; the error is measured on the matches between.
+ *   wins are counted by what the search thought of the position; the error is measured on the matches between, and beside
+ *   it stands the one that chance would give to perfect odds. With --file the matches are kept, to go on from there.
  * - matches: the estimate shipped against a simple one, and a far horizon against a near one, from other
  *   openings, each played from both seats. With --against: against the estimate of another build, whose `dist` is in
  *   the folder, with so many nodes a move.
@@ -24,7 +25,7 @@
  * options give the same numbers, as long as rules, search and estimate stay the same. Matches end where a search has
  * proven how they end. For checkers the weights take five minutes, the calibration half an hour or so.
  */
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -140,23 +141,46 @@ function product(weights, row) {
 }
 
 function calibrate() {
-  const { seed } = options;
-  const { isCounted, openingPlies, settled } = tuned;
+  const { file, seed } = options;
+  const { openingPlies } = tuned;
+  const kept = file && existsSync(file) ? keptIn(file) : [];
   const fits = options.horizons.map((horizon, at) => {
     options.games = options.counts[at];
+    const matches = kept.filter((match) => match.horizon === horizon && match.seed === seed);
+    matches.splice(options.games);
     const searcher = new Searcher({ horizon }, estimate);
-    const matches = [];
-    for (let n = 0; n < options.games; n++) {
-      const random = new Random(seed, n);
-      const each = { openingPlies: pliesFrom(random, openingPlies), settled };
-      matches.push(play(tuned.start(), [searcher, searcher], random, each));
+    for (let n = matches.length; n < options.games; n++) {
+      const match = { horizon, seed, ...calibrationMatch(searcher, n) };
+      if (file) appendFileSync(file, `${JSON.stringify(match)}\n`);
+      matches.push(match);
       progress(n + 1, `at horizon ${horizon}`);
     }
-    const { fit, report } = calibrationOn(matches, isCounted);
+    const { fit, report } = calibrationOn(matches, tuned.pointsOf);
     for (const line of [`horizon ${horizon}:`, ...report]) say(line);
     return { horizon, ...fit };
   });
   publish('calibration-fit.ts', calibrationFile(fits, { name: game, seed, plies: openingPlies }));
+}
+
+/** The result of a match, and its positions that count: the seat to move, and what a search thinks they are worth to it. */
+function calibrationMatch(searcher, n) {
+  const { isCounted, openingPlies, settled } = tuned;
+  const random = new Random(options.seed, n);
+  const each = { openingPlies: pliesFrom(random, openingPlies), settled };
+  const { result, plies } = play(tuned.start(), [searcher, searcher], random, each);
+  const counted = plies.filter((ply) => isCounted(ply.game));
+  const seatOf = (game) => game.players.indexOf(game.activePlayer());
+  const positions = counted.map(({ game, value }) => [seatOf(game), Number(value.toFixed(5))]);
+  return { result, positions };
+}
+
+/** The matches of a file, one a line; half a line, from a run that was stopped, is removed. */
+function keptIn(file) {
+  const text = readFileSync(file, 'utf8');
+  const lines = text.split('\n');
+  const rest = lines.pop();
+  if (rest !== '') writeFileSync(file, text.slice(0, -rest.length));
+  return lines.map((line) => JSON.parse(line));
 }
 
 async function showMatches() {
