@@ -17,6 +17,7 @@ import { game2048 } from './game-2048/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { hex } from './hex/index.ts';
 import { kalah } from './kalah/index.ts';
+import { kuhnPoker } from './kuhn-poker/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { othello } from './othello/index.ts';
 import { pig } from './pig/index.ts';
@@ -32,6 +33,7 @@ export * from './game-2048/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './hex/index.ts';
 export * from './kalah/index.ts';
+export * from './kuhn-poker/index.ts';
 export * from './odds-and-evens/index.ts';
 export * from './othello/index.ts';
 export * from './pig/index.ts';
@@ -60,6 +62,7 @@ export const games: readonly GameEntry[] = [
   breakthrough,
   hex,
   othello,
+  kuhnPoker,
 ];
 
 /**

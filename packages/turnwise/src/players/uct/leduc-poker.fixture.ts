@@ -16,8 +16,8 @@ import {
   type State,
   without,
 } from '../../core/index.ts';
-import type { PokerRole } from './kuhn-poker.fixture.ts';
 
+export type PokerRole = 'One' | 'Two';
 export type LeducMove = 'fold' | 'call' | 'raise';
 type Card = 'J' | 'Q' | 'K';
 
