@@ -395,19 +395,18 @@ export const solve = command({
   summary: 'solve a game exactly: value, positions, certificate; the policy to a file',
   details:
     'For games small enough to look at every position. No value is further from the truth than the ' +
-    'printed error.',
+    'printed error. With secrets, you get a strategy for each role, and how much anybody could gain by another.',
   arguments: { game: required(ANY_GAME) },
   options: {
     position: positionOption('position to solve from (default: the start)'),
     output: outputOption('write the policy to a file: HDF5 for Pig, JSON for other games'),
     overwrite: overwriteOption,
     maxStates: maxStatesOption,
-    tolerance: parameter.number('largest error of values', {
-      default: 1e-12,
-      min: 0,
-      max: 1,
-      unit: 'error',
-    }),
+    tolerance: parameter.number(
+      'largest error of values; with secrets, the most that a role may gain by another strategy (default: 1e-12; with secrets a ten-thousandth of the range of results)',
+      { min: 0, max: 1, unit: 'error' },
+    ),
+    method: parameter.choice('regret minimization for games with secrets', ['dcfr', 'cfr+', 'cfr']),
   },
   seed: SEED_NOT_USED,
   examples: [

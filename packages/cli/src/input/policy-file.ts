@@ -1,7 +1,7 @@
 /**
  * `file(mypig.hdf5)` and `file(policy.json)`: policies that `turnwise solve -o` or `pig train` wrote. HDF5 holds the
  * matrix of Pig. JSON is for games whose positions can be listed: for every position and role the moves to take, with
- * their probabilities. Positions and moves are written as the game prints them.
+ * their probabilities. Positions, as the role sees them, and moves are written as the game prints them.
  *
  *     { "format": "turnwise-policy/1", "game": "tic-tac-toe", "options": {}, "start": ".../.../... Xs",
  *       "method": "...", "error": 0, "positions": { ".../.../... Xs": { "Xs": { "b2": 1 } } },
@@ -149,7 +149,7 @@ export const POLICY_FORMAT = 'turnwise-policy/1';
 /** Limit of positions in a file; a larger file would be of no use. */
 export const POSITION_LIMIT = 1_000_000;
 
-type Answers = { readonly [role: string]: { readonly [move: string]: number } };
+type Answer = { readonly [move: string]: number };
 
 export interface JsonPolicy {
   readonly format: typeof POLICY_FORMAT;
@@ -158,7 +158,7 @@ export interface JsonPolicy {
   readonly start: string;
   readonly method: string;
   readonly error: number; // how far the values that the moves were chosen by can be from the truth
-  readonly positions: { readonly [position: string]: Answers };
+  readonly positions: { readonly [position: string]: { readonly [role: string]: Answer } };
   readonly checksum?: string; // of everything else; older files have none
 }
 
@@ -168,13 +168,17 @@ export function policyToJson(
   policy: Policy,
   facts: { readonly method: string; readonly error: number },
 ): JsonPolicy {
-  const positions: { [position: string]: Answers } = {};
+  const positions: { [position: string]: { [role: string]: Answer } } = {};
   const open: Game[] = [start];
   const seen = new Set([`${start}`]);
   for (let game = open.pop(); game; game = open.pop()) {
-    const legal = game.moves();
-    if (!legal) continue;
-    positions[`${game}`] = answersAt(game, policy);
+    if (!game.moves()) continue;
+    for (const role of game.activePlayers) {
+      const view = game.view(role);
+      const answers = positions[`${view}`] ?? {};
+      positions[`${view}`] = answers;
+      answers[role] ??= answerAt(view, role, policy);
+    }
     for (const next of nextStates(game)) {
       if (seen.has(`${next}`)) continue;
       seen.add(`${next}`);
@@ -226,24 +230,19 @@ export function policyFromJson(
       return `the file is for ${data.game} ${JSON.stringify(data.options)}`;
     },
     probabilities: (game, role) => {
-      const answer = Object.hasOwn(data.positions, `${game}`)
-        ? data.positions[`${game}`]?.[role]
-        : null;
-      if (!answer) throw new Failure(`file(${path}) has no move of ${role} at ${game}`);
+      const view = `${game.view(role)}`;
+      const answer = Object.hasOwn(data.positions, view) ? data.positions[view]?.[role] : null;
+      if (!answer) throw new Failure(`file(${path}) has no move of ${role} at ${view}`);
       return (game.moves()?.[role] ?? []).map((move) => answer[game.printMove(move)] ?? 0);
     },
   };
 }
 
-function answersAt(game: Game, policy: Policy): Answers {
-  const answers: { [role: string]: { [move: string]: number } } = {};
-  for (const role of game.activePlayers) {
-    const shares = policy.probabilities(game, role);
-    const moves = game.moves()?.[role] ?? [];
-    const taken = moves.map((move, n) => [game.printMove(move), shares[n] ?? 0] as const);
-    answers[role] = Object.fromEntries(taken.filter(([, share]) => share > 0));
-  }
-  return answers;
+function answerAt(game: Game, role: string, policy: Policy): Answer {
+  const shares = policy.probabilities(game, role);
+  const moves = game.moves()?.[role] ?? [];
+  const taken = moves.map((move, n) => [game.printMove(move), shares[n] ?? 0] as const);
+  return Object.fromEntries(taken.filter(([, share]) => share > 0));
 }
 
 /** All states that can follow, whatever is chosen and however chance falls. */

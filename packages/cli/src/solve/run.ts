@@ -3,7 +3,7 @@ import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
 import { type SolvedPosition, solvePosition } from 'turnwise/players';
-import type { Solution, SolveProgress } from 'turnwise/solvers';
+import type { RoleStrategy, Solution, SolveProgress } from 'turnwise/solvers';
 import type { solve as solveCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
@@ -17,7 +17,7 @@ import { grouped, percent, rounded, seconds } from '../terminal/text.ts';
 
 export async function run({
   arguments: { game: text },
-  options: { maxStates, output: file, overwrite, position, tolerance },
+  options: { maxStates, method, output: file, overwrite, position, tolerance },
   output,
 }: Invocation<typeof solveCommand>): Promise<Status> {
   const { game } = await gameFor(text, { position });
@@ -25,7 +25,7 @@ export async function run({
   const begun = performance.now();
   const scope = write ? 'all' : 'position';
   const solved = await withProgress(output, (onProgress) =>
-    solvePosition(game, { maxStates, tolerance, scope, onProgress }),
+    solvePosition(game, { maxStates, method, tolerance, scope, onProgress }),
   ).catch((error) => {
     throw explainStateLimit(error, game, maxStates);
   });
@@ -37,7 +37,7 @@ export async function run({
 }
 
 function jsonOf(game: Game, solved: SolvedPosition, duration: number, written: string | null) {
-  const { states, value, method, iterations, error, distance } = solved;
+  const { states, strategies, value, method, iterations, error, distance } = solved;
   return {
     game: game.name,
     options: game.options,
@@ -48,6 +48,7 @@ function jsonOf(game: Game, solved: SolvedPosition, duration: number, written: s
     iterations,
     error,
     ...(distance === null ? {} : { distance }),
+    ...(strategies && { strategies }),
     seconds: duration,
     ...(written === null ? {} : { file: written }),
   };
@@ -60,10 +61,10 @@ function print(
   written: string | null,
   output: Output,
 ): void {
-  const { distance, error, method, path, states } = solved;
+  const { distance, error, method, path } = solved;
   // Only digits that are sure: a value within the error of 0 is 0.
   const values = Object.entries(solved.value).map(
-    ([role, value]) => `${role} ${rounded(Math.abs(value) <= error ? 0 : value, 10)}`,
+    ([role, value]) => `${role} ${sure(value, error)}`,
   );
   output.sayLines(`${gameText(game.name, game.options)} from ${game}`);
   output.say(`value   ${values.join(', ')}${path ? ', the best result' : outcome(game, solved)}`);
@@ -72,14 +73,46 @@ function print(
   const way = path ? `: ${printedWay(game, path).join(' ')}` : ' by best play';
   if (distance !== null) output.say(`moves   ${distance} to the end${way}`);
   output.say(`error   ${errorText(error)}${ERROR_MEANS[method]}`);
-  const count = grouped(states);
   output.say(
-    solved.solution
-      ? `states  ${count}, solved in ${seconds(duration)}`
-      : `states  ${count} searched in ${seconds(duration)}, not all there are`,
+    `states  ${statesText(solved)} ${seconds(duration)}${solved.solution ? '' : ', not all there are'}`,
   );
+  for (const strategy of solved.strategies ?? []) printStrategy(strategy, output);
   if (written !== null) output.say(`policy  written to ${written}; a player: 'file(${written})'`);
 }
+
+function statesText({ iterations, solution, states, strategies }: SolvedPosition): string {
+  const count = grouped(states);
+  if (!solution) return `${count} searched in`;
+  return strategies
+    ? `${count} histories, solved by ${grouped(iterations)} iterations in`
+    : `${count}, solved in`;
+}
+
+/** A value with the digits that are sure: within the error of 0 it is 0. */
+function sure(value: number, error: number): string {
+  if (Math.abs(value) <= error) return '0';
+  const places = error > 0 ? Math.max(0, Math.floor(-Math.log10(error))) : Number.POSITIVE_INFINITY;
+  return rounded(places < 10 ? Number(value.toFixed(places)) : value, 10);
+}
+
+/** What a role does at all that it can see; of very many, what comes up most often. */
+function printStrategy({ role, sets }: RoleStrategy, output: Output): void {
+  const often = new Set(sets.toSorted((a, b) => b.reach - a.reach).slice(0, STRATEGY_LINES));
+  const shown = sets.filter((set) => often.has(set));
+  const width = shown.reduce((most, { view }) => Math.max(most, view.length), 0);
+  output.say(`\n${role} sees, how often, and plays`);
+  for (const { view, moves, reach } of shown) {
+    const played = moves
+      .filter(({ share }) => share >= LEAST_SHARE)
+      .map(({ text, share }) => `${text} ${percent(share)}`);
+    output.print(`  ${view.padEnd(width)}  ${percent(reach).padStart(7)}  ${played.join(', ')}`);
+  }
+  if (shown.length < sets.length)
+    output.say(`  and ${grouped(sets.length - shown.length)} more; --output or --json has all`);
+}
+
+const STRATEGY_LINES = 40; //  of a role
+const LEAST_SHARE = 0.0005; // that is shown
 
 const ERROR_MEANS: { readonly [method in SolvedPosition['method']]: string } = {
   'certified bounds': '',
@@ -95,9 +128,13 @@ export async function withProgress<T>(
 ): Promise<T> {
   const progress = output.progress();
   try {
-    return await work(({ phase, states, components, componentsDone }) => {
+    return await work(({ phase, states, components, componentsDone, error }) => {
       const share = phase === 'solving' && components > 0 ? componentsDone / components : null;
-      progress.show(share, `${phase}, ${grouped(states)} positions`);
+      const gain =
+        phase === 'solving' && components === 0 && Number.isFinite(error) && error > 0
+          ? `, a role could gain ${error.toExponential(1)}`
+          : '';
+      progress.show(share, `${phase}, ${grouped(states)} positions${gain}`);
     });
   } finally {
     progress.clear();
@@ -175,7 +212,8 @@ function policyWriter(
   const path = isJson ? file : `${file}.json`;
   requireWritable(path, overwrite);
   return async (solution) => {
-    const facts = { method: 'certified bounds', error: solution.certificate.error };
+    const { error, kind } = solution.certificate;
+    const facts = { method: kind === 'value' ? 'certified bounds' : 'equilibrium', error };
     const policy = policyToJson(game, solution.policy(), facts);
     await writeAtomically(path, `${JSON.stringify(policy)}\n`).catch((problem) => {
       throw cannotWrite(path, problem);

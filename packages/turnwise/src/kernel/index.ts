@@ -7,6 +7,7 @@ export {
   prepareKernel,
   solverOf,
 } from './game-kernel.ts';
+export { InformationStates, NO_ROOM, NOTHING_SEEN } from './information-states.ts';
 export {
   CHANCE,
   countsRewards,

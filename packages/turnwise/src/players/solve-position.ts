@@ -15,11 +15,13 @@ import { type Analysis, bestOf, type MoveOdds } from '../analysis/index.ts';
 import { type Game, type Json, Random, runInSlices, valuesOf } from '../core/index.ts';
 import { kernelOf, type PositionSolver, prepareKernel, solverOf } from '../kernel/index.ts';
 import {
+  type RoleStrategy,
   type Solution,
   type SolveOptions,
   type SolveProgress,
   SolverError,
   SolverRun,
+  StrategySolution,
   solve,
 } from '../solvers/index.ts';
 import { alphaBetaParameters } from './alpha-beta-player.ts';
@@ -59,6 +61,8 @@ export interface SolvedPosition {
   readonly analysis: Analysis | null;
   /** The moves of a shortest path; null for other methods. */
   readonly path: readonly Json[] | null;
+  /** With secrets, what every role does wherever it decides; else null. */
+  readonly strategies: readonly RoleStrategy[] | null;
   /** The solution of all positions that follow; null where only this one was solved. */
   readonly solution: Solution | null;
 }
@@ -68,11 +72,11 @@ export type SolvedMoves =
   | { readonly kind: 'solution'; readonly solution: Solution }
   | { readonly kind: 'moves'; readonly analysis: Analysis; readonly path: readonly Json[] | null };
 
-type Limits = Pick<SolveOptions, 'maxStates' | 'tolerance'>;
+type Limits = Pick<SolveOptions, 'maxStates' | 'method' | 'tolerance'>;
 
 /** Limits, precision, a listener for the progress, and what has to be solved. */
 export interface SolvePositionOptions
-  extends Pick<SolveOptions, 'maxStates' | 'tolerance' | 'signal' | 'onProgress'> {
+  extends Pick<SolveOptions, 'maxStates' | 'method' | 'tolerance' | 'signal' | 'onProgress'> {
   /** `all`: every position that can follow, as a policy needs them; `position`: this one is enough. Default: position. */
   readonly scope?: 'all' | 'position' | undefined;
 }
@@ -115,6 +119,7 @@ function solutionAnswer(game: Game, solution: Solution): SolvedPosition {
     distance: solution.distance(game),
     analysis: isOver ? null : solution.analysis(game, role),
     path: null,
+    strategies: solution instanceof StrategySolution ? solution.strategies() : null,
     solution,
   };
 }
@@ -132,6 +137,7 @@ function movesAnswer(game: Game, analysis: Analysis, path: readonly Json[] | nul
     distance: best.distance ?? null,
     analysis,
     path,
+    strategies: null,
     solution: null,
   };
 }
@@ -139,17 +145,17 @@ function movesAnswer(game: Game, analysis: Analysis, path: readonly Json[] | nul
 /** Solves a position so that a best move is known, in steps that report the progress. */
 export function* solvingSteps(
   game: Game,
-  { maxStates = MOST, tolerance }: Limits,
+  { maxStates = MOST, ...others }: Limits,
 ): Generator<SolveProgress, SolvedMoves> {
   const alone = waysAlone(game, maxStates);
   const few = alone.length > 0 ? Math.min(FEW, maxStates) : maxStates;
-  const found = yield* allPositions(game, { maxStates: few, tolerance });
+  const found = yield* allPositions(game, { maxStates: few, ...others });
   if (!(found instanceof SolverError)) return found;
   for (const way of alone) {
     const answer = yield* way();
     if (answer) return answer;
   }
-  const all = few < maxStates ? yield* allPositions(game, { maxStates, tolerance }) : found;
+  const all = few < maxStates ? yield* allPositions(game, { maxStates, ...others }) : found;
   if (all instanceof SolverError) throw all;
   return all;
 }

@@ -5,7 +5,7 @@
  */
 import type { Game, Policy } from '../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, OVER, PositionTable, TABLE_FULL } from '../kernel/index.ts';
-import { SolverError } from './solve-options.ts';
+import { SolverError } from './solver-error.ts';
 import {
   CHANCE_NODE,
   GraphBuilder,

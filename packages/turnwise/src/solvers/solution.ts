@@ -1,19 +1,16 @@
 /**
  * A solved game: what every position that can come up is worth, which moves are best, and how sure that
- * is. Made by `solve`, `evaluateProfile` and `bestResponse`.
+ * is. Made by `solve`, `evaluateProfile` and `bestResponse`: a StateSolution where nothing is hidden, else a
+ * StrategySolution.
  */
 import { type Analysis, type MoveOdds, middleOf, outcomeOf } from '../analysis/index.ts';
 import { type Game, type Json, jsonEqual, type Policy, requireGame } from '../core/index.ts';
-import type { Kernel } from '../kernel/index.ts';
-import { MatrixGame } from './matrix-game.ts';
-import { SolverError } from './solve-options.ts';
-import type { SolvedGraph } from './solve-steps.ts';
-import { ROUND_NODE, type StateGraph } from './state-graph.ts';
+import { SolverError } from './solver-error.ts';
 
 /**
  * What is proven about a solution. `value`: none of its values is further from the truth than the
- * error. `equilibrium`, in games with three roles or more, or whose results do not add to 0: the values
- * are those of the moves that it plays, and no role could gain more than the error by playing others.
+ * error. `equilibrium`, in games with secrets, with three roles or more, or whose results do not add to 0: the
+ * values are those of the moves that it plays, and no role could gain more than the error by playing others.
  * Rounding is included.
  */
 export interface Certificate {
@@ -38,31 +35,21 @@ const UNKNOWN: Outcomes = { win: null, draw: null, loss: null };
  *     const solution = await solve(new TicTacToe());
  *     solution.bestMoves(new TicTacToe(), 'Xs').length; // 9: all draw
  */
-export class Solution {
-  readonly certificate: Certificate;
-  /** Positions: decisions, throws of chance and ends. */
-  readonly states: number;
-  /** Sets of positions that lead back to each other, of one position or more. */
-  readonly components: number;
-  /** The most passes that a cycle took; 0: none was needed. */
-  readonly iterations: number;
-  private readonly kernel: Kernel;
-  private readonly key: Int32Array;
+export abstract class Solution {
+  abstract readonly certificate: Certificate;
+  /** Positions: decisions, throws of chance and ends. With secrets, histories: each way to a position counts. */
+  abstract readonly states: number;
+  /** Sets of positions that lead back to each other, of one position or more; with secrets, one for each history. */
+  abstract readonly components: number;
+  /** The most passes that a cycle took, 0: none was needed; with secrets, the iterations of all. */
+  abstract readonly iterations: number;
 
   constructor(
     /** The position that was solved, with all that can come up after it. */
     readonly game: Game,
-    private readonly solved: SolvedGraph,
     /** The assumption about the play, such as `best play`. */
     readonly assumes: string,
-  ) {
-    this.states = solved.graph.size;
-    this.components = solved.components;
-    this.iterations = solved.iterations;
-    this.certificate = { kind: solved.chosen ? 'equilibrium' : 'value', error: solved.error };
-    this.kernel = solved.kernel;
-    this.key = new Int32Array(solved.graph.table.keyLength);
-  }
+  ) {}
 
   /**
    * What a role can expect in a position, as a result.
@@ -76,9 +63,7 @@ export class Solution {
   }
 
   /** Proven bounds of the value. */
-  bounds(game: Game, role: string): ValueBounds {
-    return this.boundsAt(this.nodeOf(game), this.seatOf(role));
-  }
+  abstract bounds(game: Game, role: string): ValueBounds;
 
   /**
    * Moves to the end of the game from a position under best play: the leader hurries, the other delays.
@@ -88,9 +73,7 @@ export class Solution {
    * @example
    *     (await solve(new EightPuzzle())).distance(new EightPuzzle()); // 31 at the hardest start
    */
-  distance(game: Game): number | null {
-    return this.distanceAt(this.nodeOf(game));
-  }
+  abstract distance(game: Game): number | null;
 
   /** [n] what the role can expect of its n-th legal move. */
   moveValues(game: Game, role: string): readonly number[] {
@@ -98,14 +81,7 @@ export class Solution {
   }
 
   /** [n] proven bounds of the value of the role's n-th legal move. */
-  moveBounds(game: Game, role: string): readonly ValueBounds[] {
-    const node = this.decisionAt(game, role);
-    const seat = this.seatOf(role);
-    const { firsts, targets } = this.solved.graph;
-    if (this.isRound(node)) return this.roundBounds(node, seat);
-    const from = firsts[node];
-    return this.movesOf(game, role).map((_, n) => this.boundsAt(targets[from + n], seat));
-  }
+  abstract moveBounds(game: Game, role: string): readonly ValueBounds[];
 
   /** The moves that no other beats, in the game's order. */
   bestMoves(game: Game, role: string): readonly Json[] {
@@ -116,16 +92,9 @@ export class Solution {
 
   /**
    * [n] probability with which the role should take its n-th legal move: 1 for a best move that makes
-   * progress; a mixed strategy where roles move at the same time.
+   * progress; a mixed strategy where roles move at the same time or have secrets.
    */
-  probabilities(game: Game, role: string): readonly number[] {
-    const node = this.decisionAt(game, role);
-    if (this.isRound(node)) return this.strategies(node, this.seatOf(role)).own;
-    const { graph, chosen, bounds } = this.solved;
-    const edge = chosen ? chosen[node] : bounds[0].ranks.pick(node);
-    const choice = edge - graph.firsts[node];
-    return this.movesOf(game, role).map((_, n) => (n === choice ? 1 : 0));
-  }
+  abstract probabilities(game: Game, role: string): readonly number[];
 
   /** The policy that plays the solution. */
   policy(specification = 'solved()'): Policy {
@@ -177,39 +146,23 @@ export class Solution {
   /** Whether a position is one of those that were solved. */
   knows(game: Game): boolean {
     requireGame('Solution.knows', game);
-    return this.incompatibility(game) === null && this.find(game) >= 0;
+    return this.incompatibility(game) === null && this.covers(game);
   }
 
-  /** Whether roles move at the same time in a position, so that their best play is mixed. */
-  isMixed(game: Game): boolean {
-    return this.isRound(this.nodeOf(game));
-  }
+  /** Whether roles move at the same time or have secrets in a position, so that their best play is mixed. */
+  abstract isMixed(game: Game): boolean;
 
   /** The results that the game can end with for a role, in ascending order. */
-  results(role: string): readonly number[] {
-    const { payoffs, seats } = this.solved.graph;
-    const seat = this.seatOf(role);
-    return [...new Set(payoffs.filter((_, n) => n % seats === seat))].sort((a, b) => a - b);
-  }
+  abstract results(role: string): readonly number[];
 
   /** Whether it is certain that play comes to an end: there is no cycle in which it could stay. */
-  get isFinite(): boolean {
-    return this.solved.bounds.every(({ mayGoOn }) => !mayGoOn);
-  }
+  abstract get isFinite(): boolean;
 
-  private distanceAfter(game: Game, choice: number): number | null {
-    const { firsts, targets } = this.solved.graph;
-    const distance = this.distanceAt(targets[firsts[this.nodeOf(game)] + choice]);
-    return distance === null ? null : distance + 1;
-  }
+  /** The `distance` with the n-th legal move. */
+  protected abstract distanceAfter(game: Game, choice: number): number | null;
 
-  private distanceAt(node: number): number | null {
-    const { game, solved } = this;
-    if (solved.chosen || !game.isDeterministic || game.isSimultaneous) return null;
-    const [bounds] = solved.bounds;
-    const isDrawn = game.players.length > 1 && !bounds.ranks.hasLeader(node);
-    return isDrawn ? null : bounds.ranks.steps(node);
-  }
+  /** Whether a position of the same game is one of those that were solved. */
+  protected abstract covers(game: Game): boolean;
 
   /** A value as part of an analysis: exact, or between its bounds. */
   private odds(
@@ -227,7 +180,8 @@ export class Solution {
   /** Win, draw and loss where the expected result implies them: without chance, or where it is one of two. */
   private outcomes(game: Game, role: string, value: number): Outcomes {
     const bounds = game.resultBounds();
-    if (game.isDeterministic && !game.isSimultaneous) return outcomeOf(value, bounds);
+    if (game.isDeterministic && game.isPerfectInformation && !game.isSimultaneous)
+      return outcomeOf(value, bounds);
     const middle = middleOf(bounds);
     const results = this.results(role);
     const [worst = 0, best = 0] = [results[0], results.at(-1)];
@@ -236,58 +190,11 @@ export class Solution {
     return { win, draw: 0, loss: 1 - win };
   }
 
-  private boundsAt(node: number, seat: number): ValueBounds {
-    const { bounds } = this.solved;
-    const own = bounds[seat];
-    if (own) return [own.lower[node], own.upper[node]];
-    const { lower, upper } = bounds[0]; // the opponent's
-    return [0 - upper[node], 0 - lower[node]]; // no -0
-  }
-
-  private roundBounds(node: number, seat: number): ValueBounds[] {
-    const { own, other, edge } = this.strategies(node, seat);
-    return own.map((_, n) => {
-      let [low, high] = [0, 0];
-      for (const [m, share] of other.entries()) {
-        const target = this.solved.graph.targets[edge(n, m)];
-        const [least, most] = this.boundsAt(target, seat);
-        low += share * least;
-        high += share * most;
-      }
-      return [low, high];
-    });
-  }
-
-  private strategies(node: number, seat: number): RoundStrategies {
-    const { graph } = this.solved;
-    return roundStrategies(graph, node, seat, (target) => middle(this.boundsAt(target, 0)));
-  }
-
-  private isRound(node: number): boolean {
-    return this.solved.graph.kinds[node] === ROUND_NODE;
-  }
-
-  /** The node of a position in which the role decides, and is not bound to a policy. */
-  private decisionAt(game: Game, role: string): number {
-    const seat = this.seatOf(role);
-    const node = this.nodeOf(game);
-    if (this.movesOf(game, role).length === 0)
-      throw new SolverError(`Solution: ${role} has no moves at ${game}`);
-    if (this.isRound(node) || this.solved.graph.kinds[node] === seat) return node;
-    throw new SolverError(
-      `Solution: ${role} follows a policy, and was not free to choose at ${game}`,
-    );
-  }
-
-  private nodeOf(game: Game): number {
+  /** Refuses other games. */
+  protected requireSame(game: Game): void {
     requireGame('Solution', game);
     const reason = this.incompatibility(game);
     if (reason !== null) throw new SolverError(`Solution: ${reason}`);
-    const node = this.find(game);
-    if (node >= 0) return node;
-    throw new SolverError(
-      `Solution: ${game} cannot come up after ${this.game}, which was solved; solve from there`,
-    );
   }
 
   /** Why it says nothing of a game; null where it does. */
@@ -298,58 +205,17 @@ export class Solution {
     return `it is a solution of ${name} with ${JSON.stringify(game.options)}, not with ${JSON.stringify(options)}`;
   }
 
-  private find(game: Game): number {
-    this.kernel.load(game);
-    this.key.fill(0);
-    this.kernel.writeKey(this.key, 0);
-    return this.solved.graph.table.find(this.key);
-  }
-
-  private seatOf(role: string): number {
+  protected seatOf(role: string): number {
     const seat = this.game.players.indexOf(role);
     if (seat < 0) throw new SolverError(`Solution: ${this.game.name} has no role ${role}`);
     return seat;
   }
 
-  private movesOf(game: Game, role: string): readonly Json[] {
+  protected movesOf(game: Game, role: string): readonly Json[] {
     return game.moves()?.[role] ?? [];
   }
 }
 
 function middle([low, high]: ValueBounds): number {
   return (low + high) / 2;
-}
-
-/** What two seats that move at the same time should play, seen from one of them. */
-interface RoundStrategies {
-  readonly own: readonly number[]; //   [n] probability of its n-th move
-  readonly other: readonly number[]; // [m] probability of the other seat's m-th move
-  edge(n: number, m: number): number; // for the pair of moves
-}
-
-/** `worthOf` is the worth of a node to seat 0. */
-function roundStrategies(
-  { details, firsts, targets }: StateGraph,
-  node: number,
-  seat: number,
-  worthOf: (node: number) => number,
-): RoundStrategies {
-  const detail = details[node];
-  const rowSeat = detail > 0 ? 0 : 1;
-  const sign = detail > 0 ? 1 : -1;
-  const from = firsts[node];
-  const cells = firsts[node + 1] - from;
-  const rows = Math.abs(detail);
-  const columns = cells / rows;
-  const matrix = new MatrixGame(rows, columns);
-  const worth = Float64Array.from(
-    { length: cells },
-    (_, cell) => sign * worthOf(targets[from + cell]),
-  );
-  matrix.solve(worth, 0, rows, columns);
-  const rowShares = [...matrix.rowStrategy.subarray(0, rows)];
-  const columnShares = [...matrix.columnStrategy.subarray(0, columns)];
-  return seat === rowSeat
-    ? { own: rowShares, other: columnShares, edge: (n, m) => from + n * columns + m }
-    : { own: columnShares, other: rowShares, edge: (n, m) => from + m * columns + n };
 }

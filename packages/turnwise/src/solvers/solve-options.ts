@@ -6,21 +6,21 @@ import {
   parameter,
   requireGame,
   requireKnownKeys,
-  TurnwiseError,
   type Values,
   valuesOf,
 } from '../core/index.ts';
+import { REGRET_METHODS } from './regret/regret-minimizer.ts';
 
 /** How far a solver has got. */
 export interface SolveProgress {
   /** `proving`: one position alone, by a search. */
   readonly phase: 'exploring' | 'ordering' | 'solving' | 'proving';
-  /** Positions found, or visited by the search. */
+  /** Positions found, or visited by the search; with secrets, histories. */
   readonly states: number;
   /** Components solved, of all; both 0 before they are known. */
   readonly componentsDone: number;
   readonly components: number;
-  /** How far values can be from the truth in what is solved so far. */
+  /** How far values can be from the truth in what is solved so far; with secrets, the most that a role could gain. */
   readonly error: number;
 }
 
@@ -42,15 +42,21 @@ export interface SolveOptions extends GivenValues<typeof solveParameters> {
 export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
 
 const solveParameters = {
-  /** Default: 1e-12. */
+  /**
+   * With secrets, the most that any role may gain by another strategy. Default: 1e-12; with secrets, a ten-thousandth of
+   * the range of results.
+   */
   tolerance: parameter.number('how far values may be from the truth, as results', {
-    default: 1e-12,
     min: 0,
     infinity: true,
   }),
-  /** More are an error. Default: 20,000,000. */
+  /** How strategies are found where something is hidden: see the solvers' guide. Default: dcfr. */
+  method: parameter.choice('search for strategies in games with secrets', REGRET_METHODS, {
+    default: 'dcfr',
+  }),
+  /** With secrets, histories. More are an error. Default: 20,000,000. */
   maxStates: parameter.integer('positions, at most', { default: 20_000_000, min: 1, max: 2 ** 30 }),
-  /** The certificate says how far they led. Default: 100,000. */
+  /** With secrets, passes over all. The certificate says how far they led. Default: 100,000. */
   maxIterations: parameter.integer('passes over one cycle, at most', {
     default: 100_000,
     min: 1,
@@ -58,7 +64,10 @@ const solveParameters = {
   }),
 };
 
-export type SolveValues = Values<typeof solveParameters> & { readonly unending: number };
+export type SolveValues = Values<typeof solveParameters> & {
+  readonly tolerance: number;
+  readonly unending: number;
+};
 
 /** The options, checked; the function is named by the errors. */
 export function solveValues(
@@ -76,11 +85,16 @@ export function solveValues(
     throw new TypeError(`${where}: signal is ${inspect(signal)}, expected an AbortSignal`);
   if (!Number.isFinite(unending))
     throw new TypeError(`${where}: unending is ${unending}, expected a finite number`);
-  if (!game.isPerfectInformation)
-    throw new SolverError(
-      `${where}: something is hidden in ${game.name}, and a solver has to see all of it (uct plays such games)`,
-    );
-  return { ...valuesOf(where, solveParameters, rest), unending };
+  const read = valuesOf(where, solveParameters, rest);
+  const tolerance = read.tolerance ?? defaultTolerance(game);
+  return { ...read, tolerance, unending };
+}
+
+/** Where something is hidden, strategies only come closer and closer. */
+function defaultTolerance(game: Game): number {
+  if (game.isPerfectInformation) return 1e-12;
+  const [min, max] = game.resultBounds();
+  return 1e-4 * (Number.isFinite(max - min) ? max - min : 1);
 }
 
 /** A draw, if there can be one; alone, never to arrive is the worst that can happen. */
@@ -88,22 +102,4 @@ function defaultUnending(game: Game): number {
   const [min, max] = game.resultBounds();
   if (game.players.length === 1 && Number.isFinite(min)) return min;
   return Math.min(Math.max(0, min), max);
-}
-
-/**
- * A game cannot be solved as it is (`unsolvable`), or not within the limit of positions
- * (`too-many-states`). The message says what to do about it.
- *
- * @example
- *     if (error instanceof SolverError && error.code === 'too-many-states') tryASearch();
- */
-export class SolverError extends TurnwiseError {
-  override readonly name = 'SolverError';
-
-  constructor(
-    message: string,
-    override readonly code: 'unsolvable' | 'too-many-states' = 'unsolvable',
-  ) {
-    super(code, message);
-  }
 }

@@ -1,6 +1,8 @@
 /**
- * Solves a game exactly: what every position is worth under best play. For finite games in which nothing is hidden,
- * with or without chance, of one role or more; and for two roles that move at the same time if their results add to 0.
+ * Solves a game exactly: what every position is worth under best play. For finite games with or without chance, of one
+ * role or more; for two roles that move at the same time if their results add to 0. Where something is hidden, it finds
+ * strategies for all that a role can see, by counterfactual regret minimization, and tells how much anybody could gain by
+ * others; without a guarantee that this becomes little for three roles or more.
  * Also evaluates policies exactly, against each other and against a best reply: a role that follows a policy is chance
  * to the solver, so nothing is sampled and the error is that of a Solution.
  *
@@ -15,14 +17,11 @@ import {
   runSync,
 } from '../core/index.ts';
 import type { SeatPolicies } from './exploration.ts';
-import { type Certificate, Solution } from './solution.ts';
-import {
-  type SolveOptions,
-  SolverError,
-  type SolveSyncOptions,
-  solveValues,
-} from './solve-options.ts';
-import { runWithProgress, solveSteps } from './solve-steps.ts';
+import type { Certificate, Solution } from './solution.ts';
+import { solutionSteps } from './solution-steps.ts';
+import { type SolveOptions, type SolveSyncOptions, solveValues } from './solve-options.ts';
+import { runWithProgress } from './solve-steps.ts';
+import { SolverError } from './solver-error.ts';
 
 /**
  * Solves the game from a position on. Gives way to timers and screens meanwhile.
@@ -35,8 +34,7 @@ import { runWithProgress, solveSteps } from './solve-steps.ts';
 export async function solve(game: Game, options: SolveOptions = {}): Promise<Solution> {
   const values = solveValues('solve', game, options);
   const free = game.players.map(() => null);
-  const solved = await runWithProgress(solveSteps(game, free, values), options);
-  return new Solution(game, solved, 'best play');
+  return runWithProgress(solutionSteps(game, free, values, 'best play'), options);
 }
 
 /**
@@ -48,7 +46,7 @@ export async function solve(game: Game, options: SolveOptions = {}): Promise<Sol
 export function solveSync(game: Game, options: SolveSyncOptions = {}): Solution {
   const values = solveValues('solveSync', game, options, []);
   const free = game.players.map(() => null);
-  return new Solution(game, runSync(solveSteps(game, free, values)), 'best play');
+  return runSync(solutionSteps(game, free, values, 'best play'));
 }
 
 /** What two policies get against each other, as results of the first one. */
@@ -151,8 +149,8 @@ async function solveAgainst(
     const policy = seats[seat];
     return policy ? [`${policy.specification} of ${role}`] : [];
   });
-  const answer = await runWithProgress(solveSteps(game, seats, values), options);
-  return new Solution(game, answer, `play of ${names.join(' and ')}`);
+  const assumes = `play of ${names.join(' and ')}`;
+  return runWithProgress(solutionSteps(game, seats, values, assumes), options);
 }
 
 function seatPolicies(where: string, game: Game, policies: RolePolicies): SeatPolicies {

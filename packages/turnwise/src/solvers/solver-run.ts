@@ -3,9 +3,9 @@
  * `solveSync` run to the end.
  */
 import type { Game } from '../core/index.ts';
-import { Solution } from './solution.ts';
+import type { Solution } from './solution.ts';
+import { solutionSteps } from './solution-steps.ts';
 import { type SolveProgress, type SolveSyncOptions, solveValues } from './solve-options.ts';
-import { type SolvedGraph, solveSteps } from './solve-steps.ts';
 
 /**
  * Solves a game in slices of time.
@@ -25,14 +25,12 @@ export class SolverRun {
   };
   /** The answer, as soon as it is known. */
   solution: Solution | null = null;
-  private readonly steps: Generator<SolveProgress, SolvedGraph>;
+  private readonly steps: Generator<SolveProgress, Solution>;
 
-  constructor(
-    private readonly game: Game,
-    options: SolveSyncOptions = {},
-  ) {
+  constructor(game: Game, options: SolveSyncOptions = {}) {
     const free = game.players.map(() => null);
-    this.steps = solveSteps(game, free, solveValues('SolverRun', game, options, []));
+    const values = solveValues('SolverRun', game, options, []);
+    this.steps = solutionSteps(game, free, values, 'best play');
   }
 
   /** Goes on until the answer is known or `performance.now()` has reached the deadline; throws as `solve` rejects. */
@@ -40,7 +38,7 @@ export class SolverRun {
     while (!this.solution) {
       const step = this.steps.next();
       if (step.done) {
-        this.solution = new Solution(this.game, step.value, 'best play');
+        this.solution = step.value;
         return;
       }
       this.progress = step.value;

@@ -13,6 +13,7 @@ import { grouped } from '../../state/wording.ts';
 import { sentenceOf } from '../../stores/engine.ts';
 import { searchExecutor } from '../../work/worker-engine.ts';
 import './solve-page.css';
+import { StrategyTable } from './strategy-table.tsx';
 
 interface Answer {
   readonly solving: { readonly phase: string; readonly states: number } | null;
@@ -38,7 +39,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
   const solve = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      setShown(start.parsePosition(position));
+      setShown(position === `${start}` ? start : start.parsePosition(position));
       setMistake(null);
     } catch (error) {
       setMistake(messageOf(error));
@@ -53,7 +54,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
     answer({ solving: { phase: 'starting', states: 0 } });
     try {
       const onProgress = (now: NonNullable<Answer['solving']>) => answer({ solving: now });
-      const asked = { game: reference, position };
+      const asked = position === `${start}` ? { game: reference } : { game: reference, position };
       const found = await solveAt(searchExecutor(), asked, { signal, onProgress });
       answer({ solution: found });
       if (!signal.aborted) announce(solutionSentence(found.value, start.resultBounds()));
@@ -125,7 +126,8 @@ function Solution(props: {
   readonly solution: SolutionSummary;
   readonly bounds: readonly [number, number];
 }) {
-  const { analysis, distance, error, iterations, method, seconds, states, value } = props.solution;
+  const { analysis, distance, error, iterations, method, seconds, states, strategies, value } =
+    props.solution;
   return (
     <>
       <h2>{solutionSentence(value, props.bounds)}</h2>
@@ -133,7 +135,7 @@ function Solution(props: {
         {Object.entries(value).map(([role, worth]) => (
           <Fact key={role} name={`Value for ${role}`} text={String(Number(worth.toFixed(9)))} />
         ))}
-        <Fact name="Positions" text={grouped(states)} />
+        <Fact name={strategies ? 'Histories' : 'Positions'} text={grouped(states)} />
         <Fact name="Method" text={method} />
         <Fact name="Error" text={error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`} />
         {distance === null ? null : <Fact name="Moves to the end" text={String(distance)} />}
@@ -143,6 +145,9 @@ function Solution(props: {
       {analysis ? (
         <OddsTable analysis={analysis} bounds={props.bounds} rows={analysis.moves.length} />
       ) : null}
+      {strategies?.map((strategy) => (
+        <StrategyTable key={strategy.role} strategy={strategy} />
+      ))}
     </>
   );
 }

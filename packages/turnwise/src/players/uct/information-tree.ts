@@ -1,8 +1,7 @@
 /**
  * The tree of a search with hidden information. A node is a history: what was dealt and played, as nobody sees it. Nodes
  * in which a seat decides, and has seen the same until then, share an information set with one strategy
- * (regret-matching.ts). What a seat has seen is the series of its observations and of all moves, which are public, so no
- * seat forgets anything.
+ * (regret-matching.ts).
  *
  * A walk goes down the tree choice by choice. The kernel follows only where a node is new or the tree ends, so the rules
  * are not asked twice. Seats that decide at the same time commit one after the other: the later ones have not seen it.
@@ -12,7 +11,15 @@
  * information sets stay, as long as there is room for them.
  */
 import { type Json, jsonKey, type Random } from '../../core/index.ts';
-import { CHANCE, grown, type Kernel, OVER } from '../../kernel/index.ts';
+import {
+  CHANCE,
+  grown,
+  InformationStates,
+  type Kernel,
+  NO_ROOM,
+  NOTHING_SEEN,
+  OVER,
+} from '../../kernel/index.ts';
 import { RegretMatching } from './regret-matching.ts';
 import { CLOSED, DRAWN, NONE, Tree, UNSEEN } from './tree.ts';
 
@@ -31,10 +38,9 @@ export class InformationTree {
   private roundText = ''; // the moves of the round that the kernel was in last
   private begins = new Uint8Array(0); // [node] 1 where a round begins
   private known = new Int32Array(0); //  [node * seats + seat] number of what the seat has seen
-  private readonly numbers = new Map<string, number>(); // what a seat had seen, and what it saw then -> number of both
+  private readonly states: InformationStates;
   private readonly setOf: number[] = []; //               [number] place of the information set, if it is one
   private readonly positions = new Map<string, number>(); // node before a draw, and position after it -> node
-  private textBytes: number; //     left for `numbers`
   private positionBytes: number; // left for `positions`
   private isFull = false;
 
@@ -46,7 +52,7 @@ export class InformationTree {
     private readonly neutral: number,
   ) {
     this.kernel = start.copy();
-    this.textBytes = maxBytes / 4;
+    this.states = new InformationStates(maxBytes / 4);
     this.positionBytes = maxBytes / 8;
     this.sets = new RegretMatching(maxBytes / 4);
     this.tree = this.newTree();
@@ -55,7 +61,7 @@ export class InformationTree {
   /** Of memory, texts being estimated. */
   get bytes(): number {
     const arrays = this.begins.byteLength + this.known.byteLength;
-    const texts = (this.maxBytes * 3) / 8 - this.textBytes - this.positionBytes;
+    const texts = this.states.bytes + this.maxBytes / 8 - this.positionBytes;
     return this.tree.bytes + this.sets.bytes + arrays + texts;
   }
 
@@ -197,22 +203,12 @@ export class InformationTree {
     const { seats } = kernel;
     const parent = this.depth === 0 ? NONE : this.path[this.depth - 1];
     for (let seat = 0; seat < seats; seat++) {
-      const before = parent === NONE ? -1 - seat : known[parent * seats + seat] || -1 - seat;
-      const text = `${before} ${this.roundText}${kernel.observation(seat)}`;
-      const number = this.numbers.get(text) ?? this.number(text);
-      if (number === 0) return false;
+      const before = parent === NONE ? NOTHING_SEEN : known[parent * seats + seat];
+      const number = this.states.next(seat, before, this.roundText, kernel.observation(seat));
+      if (number === NO_ROOM) return false;
       known[node * seats + seat] = number;
     }
     return true;
-  }
-
-  private number(text: string): number {
-    const bytes = BYTES_AN_ENTRY + 2 * text.length;
-    if (bytes > this.textBytes) return 0;
-    this.textBytes -= bytes;
-    const number = this.numbers.size + 1;
-    this.numbers.set(text, number);
-    return number;
   }
 
   private copyKnown(node: number): true {
