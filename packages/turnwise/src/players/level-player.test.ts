@@ -7,6 +7,7 @@ import {
   games,
   OddsAndEvens,
   Pig,
+  Puzzle15,
   RockPaperScissors,
   TicTacToe,
 } from '../games/index.ts';
@@ -14,7 +15,7 @@ import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { LevelPlayer, MonteCarloPlayer, playerFrom } from './index.ts';
 import { strengthNames } from './internal.ts';
-import { givenAway, LEVELS, softmax } from './level-player.ts';
+import { givenAway, givenAwayAlone, LEVELS, softmax } from './level-player.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
 
 const numbers = Array.from({ length: LEVELS }, (_, n) => n + 1);
@@ -275,6 +276,25 @@ describe('a win at once', () => {
 });
 
 describe('without a scale of losses', () => {
+  const bounded = line({ known: 'bounded', interval: [-1, 1], intervalBy: 'bounds' });
+
+  test('the worst move of a game for one gives away 0.3, others their part of it by value', () => {
+    const lines = [0.2, 0.5, -0.1, 0.5].map((value) => line({ value, known: 'estimated' }));
+    const shares = [0.15, 0, 0.3, 0].map((share) => expect.closeTo(share, 12));
+    expect(givenAwayAlone(lines, 1)).toEqual(shares);
+    expect(givenAwayAlone([line({ value: 7 }), line({ value: 7 })], 1)).toEqual([0, 0]);
+  });
+
+  test('longer ways give away more, if all moves win', () => {
+    const lines = [14, 10, 12].map((distance) => line({ value: 1, win: 1, distance }));
+    expect(givenAwayAlone(lines, 1)).toEqual([0.3, 0, expect.closeTo(0.15, 12)]);
+  });
+
+  test('the choice of the search gives away nothing, and what it does not know the most', () => {
+    expect(givenAwayAlone([line({ value: 1, win: 1, distance: 5 }), bounded], 0)).toEqual([0, 0.3]);
+    expect(givenAwayAlone([bounded, bounded, bounded], 2)).toEqual([0.3, 0.3, 0]);
+  });
+
   test('moves at the same time are drawn at random with the probability of the temperature', () => {
     // The strategy is uniform itself, so no level can be seen through.
     const counts = decided('level(1)', new RockPaperScissors(), 300);
@@ -285,9 +305,27 @@ describe('without a scale of losses', () => {
 
   test('a puzzle is solved with detours', () => {
     const puzzle = new SlidingPuzzle([1, 2, 3, 4, 5, 6, 7, 0, 8]); // one of three moves solves it
-    const solving = decided('level(2, temperature=0.5)', puzzle, 200);
-    // 1/2 + 1/2 * 1/3 of 200 is 133; five standard deviations are 33.
-    expect(Math.abs(Math.max(...solving.values()) - 133)).toBeLessThan(33);
+    const solving = decided('level(2, temperature=0.2)', puzzle, 200);
+    // The others have a weight of exp(-0.3 / 0.2) each: 1 / 1.446 of 200 is 138, and five standard deviations are 33.
+    expect(Math.abs((solving.get(8) ?? 0) - 138)).toBeLessThan(33);
+  });
+
+  test('a puzzle with a solver is played by the moves that each way takes', () => {
+    const puzzle = new Puzzle15({ width: 3, height: 3, shuffle: 7 });
+    const { moves } = levelFrom('level(10)').analysis(puzzle, 'Solo', { seed: 1 });
+    const lengths = moves.map(({ distance = 0 }) => distance);
+    const shortest = Math.min(...lengths);
+    expect(new Set(lengths)).toEqual(new Set([shortest, shortest + 2]));
+    const shares = softmax(
+      lengths.map((length) => (length - shortest) * 0.15),
+      0.3,
+    );
+    const counts = decided('level(7, temperature=0.3)', puzzle, 200);
+    for (const [n, { move }] of moves.entries()) {
+      const share = shares[n] ?? 0;
+      const deviation = Math.sqrt(share * (1 - share) * 200);
+      expect(Math.abs((counts.get(move) ?? 0) - share * 200)).toBeLessThan(5 * deviation);
+    }
   });
 });
 

@@ -12,9 +12,12 @@
  * kept: where it knows a sure win or a sure draw, no move is played that may end worse. There, a game's own solver works
  * longer, to prove more.
  *
- * Where the search answers with a mixed strategy (moves at the same time, secrets), all its moves have the same value; and
- * in a game for one, results have no common scale. There the temperature is the probability of a move at random. In
- * puzzles, games for one without chance, A* is asked.
+ * Where the search answers with a mixed strategy (moves at the same time, secrets), all its moves have the same value.
+ * There the temperature is the probability of a move at random.
+ *
+ * In a game for one, results have no common scale. There the worst move of the position gives away `SPREAD` and the others
+ * their part of it: by value, or where all win, by the moves that it takes. So does what the search does not know,
+ * except for its own choice. In puzzles, games for one without chance, the game's own solver is asked, or else A*.
  */
 import {
   type Analysis,
@@ -32,6 +35,7 @@ import {
   parameter,
   type Random,
 } from '../core/index.ts';
+import { solverOf } from '../kernel/index.ts';
 import { AutoPlayer } from './auto-player.ts';
 import { AStarPlayer } from './path-player.ts';
 import { playerValues } from './player-options.ts';
@@ -48,7 +52,8 @@ export const LEVELS = 10;
 const SEES_WINS = 3; //    the first level that never misses a win at once
 const KEEPS_PROOFS = 8; // the first level that never gives away what is proven
 const SOLVER_NODES = 1_000_000; // that a game's own solver may visit from that level on, unless the game says more
-const WAY_NODES = 200_000; // to look at in a puzzle
+const WAY_NODES = 200_000; // to look at in a puzzle without a solver
+const SPREAD = 0.3; // that the worst move gives away in a game for one, so that the usual temperatures suit it
 const HASTE = 1 / 4; // what a sure end in one ply adds to its worth
 
 /** The levels that have a name, the weakest first. */
@@ -112,7 +117,9 @@ export class LevelPlayer extends SearchPlayer {
   }
 
   override incompatibility(game: Game): string | null {
-    return levelsProblem(game) ?? this.adviserFor(game).incompatibility(game);
+    const problem = levelsProblem(game);
+    if (problem !== null || this.way.isCompatibleWith(game)) return problem;
+    return this.adviserFor(game).incompatibility(game);
   }
 
   /**
@@ -161,11 +168,12 @@ export class LevelPlayer extends SearchPlayer {
     return { ...options, seed: options.seed ?? this.random.int32() >>> 0 };
   }
 
-  /** In puzzles, `auto` would go on to judge the moves that are off the way. */
+  /** In puzzles without a solver, `auto` would go on to judge the moves that are off the way. */
   private adviserFor(game: Game): SearchPlayer {
-    if (this.way.isCompatibleWith(game)) return this.way;
+    const isPuzzle = this.way.isCompatibleWith(game);
+    if (isPuzzle && !solverOf(game, { nodes: 1 })) return this.way;
     const { simulationCount, solverNodes = SOLVER_NODES } = game.levels ?? USUAL;
-    const nodes = this.level >= KEEPS_PROOFS ? solverNodes : undefined;
+    const nodes = isPuzzle || this.level >= KEEPS_PROOFS ? solverNodes : undefined;
     const work = `${simulationCount} ${nodes}`;
     const auto = this.autos.get(work) ?? new AutoPlayer({ simulationCount }, nodes);
     this.autos.set(work, auto);
@@ -216,14 +224,17 @@ class ErringSearch implements Search {
     if (temperature === 0) return search.choose();
     const lines = search.lines();
     const isKept = keptBy(level, lines);
-    if (isMixed(game, lines)) {
+    if (lines.every(({ share }) => share !== null)) {
       const own = search.choose();
       const any = random.below(lines.length);
       return random.float() < temperature && isKept(lines[any]) ? any : own;
     }
     const kept = lines.filter(isKept);
-    const chosen = random.weightedIndex(softmax(givenAway(kept, game.resultBounds()), temperature));
-    return lines.indexOf(kept[chosen]);
+    const lost =
+      game.players.length === 1
+        ? givenAwayAlone(kept, Math.max(0, kept.indexOf(lines[search.choose()])))
+        : givenAway(kept, game.resultBounds());
+    return lines.indexOf(kept[random.weightedIndex(softmax(lost, temperature))]);
   }
 }
 
@@ -245,11 +256,6 @@ function isWinAtOnce({ known, win, distance }: MoveOdds): boolean {
   return known === 'exact' && win === 1 && distance === 1;
 }
 
-/** Whether values cannot say how bad a move is. */
-function isMixed({ players }: Game, lines: readonly MoveOdds[]): boolean {
-  return players.length === 1 || lines.every(({ share }) => share !== null);
-}
-
 /**
  * [line] What each move gives away to the best one, 0 or more. Moves of which nothing is known give away as much as the worst
  * of the others.
@@ -265,6 +271,29 @@ export function givenAway(lines: readonly MoveOdds[], bounds: Interval): number[
   );
   const worst = lost.reduce((high: number, each) => Math.max(high, each ?? 0), 0);
   return lost.map((each) => each ?? worst);
+}
+
+/**
+ * [line] The same in a game for one, where the search has chosen one of the moves: from 0 for the best moves to `SPREAD` for
+ * the worst, and for those of which nothing is known.
+ *
+ * @example
+ *     givenAwayAlone(analysis.moves, 0); // [0, 0.1, 0.3]
+ */
+export function givenAwayAlone(lines: readonly MoveOdds[], own: number): number[] {
+  const isWon = lines.every(({ win, distance }) => win === 1 && distance !== undefined);
+  const worths = lines.map((line) => {
+    if (isWon) return -(line.distance ?? 0);
+    return isUnknown(line) || line.intervalBy === 'bounds' ? null : line.value;
+  });
+  const known = worths.filter((worth) => worth !== null);
+  const best = worths[own] ?? Math.max(...known);
+  const range = best - Math.min(...known);
+  return worths.map((worth, line) => {
+    if (line === own) return 0;
+    if (worth === null) return SPREAD;
+    return worth < best ? (SPREAD * (best - worth)) / range : 0;
+  });
 }
 
 /** The probability of each move at a temperature above 0, by what it gives away. */

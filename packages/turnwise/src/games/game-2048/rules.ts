@@ -14,6 +14,7 @@ import {
   GameError,
   type Haps,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type State,
@@ -22,6 +23,7 @@ import {
 import { game2048Calibration } from './calibration.ts';
 import { estimatedResult, lineWorth } from './estimate.ts';
 import { Game2048Kernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type Game2048Move,
   type Game2048Position,
@@ -100,6 +102,10 @@ export class Game2048 extends Game<Game2048Role, Game2048Move> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   override resultBounds(): readonly [number, number] {

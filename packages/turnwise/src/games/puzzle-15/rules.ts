@@ -12,6 +12,7 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -22,6 +23,7 @@ import {
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
 import { type Frame, isSolvable, isSolved, neighbours } from './frame.ts';
 import { Puzzle15Kernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import { type Puzzle15Position, parsePuzzle15, printPuzzle15 } from './notation.ts';
 import { Puzzle15Solver } from './solver.ts';
 
@@ -63,6 +65,10 @@ export class Puzzle15 extends Game<Puzzle15Role, number> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<Puzzle15Role, number> | null {
