@@ -22,6 +22,7 @@ import { othello } from './othello/index.ts';
 import { pig } from './pig/index.ts';
 import { puzzle15 } from './puzzle-15/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
+import { royalUr } from './royal-ur/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 
@@ -37,6 +38,7 @@ export * from './othello/index.ts';
 export * from './pig/index.ts';
 export * from './puzzle-15/index.ts';
 export * from './rock-paper-scissors/index.ts';
+export * from './royal-ur/index.ts';
 export * from './tic-tac-toe/index.ts';
 export * from './toads-and-frogs/index.ts';
 
@@ -60,6 +62,7 @@ export const games: readonly GameEntry[] = [
   breakthrough,
   hex,
   othello,
+  royalUr,
 ];
 
 /**
