@@ -14,6 +14,7 @@ import { othelloView } from './othello/othello-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
 import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
 import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-board.tsx';
+import { royalUrView } from './royal-ur/royal-ur-board.tsx';
 import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-board.tsx';
 import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
 
@@ -31,6 +32,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['pig', pigView],
   ['puzzle-15', puzzle15View],
   ['rock-paper-scissors', rockPaperScissorsView],
+  ['royal-ur', royalUrView],
   ['tic-tac-toe', ticTacToeView],
   ['toads-and-frogs', toadsAndFrogsView],
 ]);

@@ -23,6 +23,7 @@ import { othello } from './othello/index.ts';
 import { pig } from './pig/index.ts';
 import { puzzle15 } from './puzzle-15/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
+import { royalUr } from './royal-ur/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 
@@ -39,6 +40,7 @@ export * from './othello/index.ts';
 export * from './pig/index.ts';
 export * from './puzzle-15/index.ts';
 export * from './rock-paper-scissors/index.ts';
+export * from './royal-ur/index.ts';
 export * from './tic-tac-toe/index.ts';
 export * from './toads-and-frogs/index.ts';
 
@@ -63,6 +65,7 @@ export const games: readonly GameEntry[] = [
   hex,
   othello,
   kuhnPoker,
+  royalUr,
 ];
 
 /**
