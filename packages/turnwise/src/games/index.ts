@@ -10,6 +10,7 @@ import {
   readValues,
   SpecificationError,
 } from '../core/index.ts';
+import { backgammon } from './backgammon/index.ts';
 import { breakthrough } from './breakthrough/index.ts';
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
@@ -25,6 +26,7 @@ import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 
+export * from './backgammon/index.ts';
 export * from './breakthrough/index.ts';
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
@@ -60,6 +62,7 @@ export const games: readonly GameEntry[] = [
   breakthrough,
   hex,
   othello,
+  backgammon,
 ];
 
 /**
