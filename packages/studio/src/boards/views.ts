@@ -1,6 +1,7 @@
 /** The view of a game: its own board where there is one, else the general board. */
 import type { Game } from 'turnwise';
 import { anyGameView } from './any-game/any-game-board.tsx';
+import { backgammonView } from './backgammon/backgammon-board.tsx';
 import type { GameView } from './board.ts';
 import { breakthroughView } from './breakthrough/breakthrough-board.tsx';
 import { checkersView } from './checkers/checkers-board.tsx';
@@ -20,6 +21,7 @@ import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
 
 // [name of the game]
 const VIEWS: ReadonlyMap<string, GameView> = new Map([
+  ['backgammon', backgammonView],
   ['breakthrough', breakthroughView],
   ['checkers', checkersView],
   ['connect-four', connectFourView],

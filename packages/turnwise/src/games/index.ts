@@ -10,6 +10,7 @@ import {
   readValues,
   SpecificationError,
 } from '../core/index.ts';
+import { backgammon } from './backgammon/index.ts';
 import { breakthrough } from './breakthrough/index.ts';
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
@@ -27,6 +28,7 @@ import { royalUr } from './royal-ur/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
 
+export * from './backgammon/index.ts';
 export * from './breakthrough/index.ts';
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
@@ -66,6 +68,7 @@ export const games: readonly GameEntry[] = [
   othello,
   kuhnPoker,
   royalUr,
+  backgammon,
 ];
 
 /**
