@@ -28,6 +28,7 @@ describe('A solution', () => {
       distance: null,
       analysis: solution.analysis(game, 'Xs'),
       path: null,
+      strategies: null,
     });
     expect(found.seconds).toBe(found.analysis?.seconds);
   });
