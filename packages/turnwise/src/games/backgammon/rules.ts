@@ -20,6 +20,7 @@ import {
   type State,
   weighted,
 } from '../../core/index.ts';
+import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
 import {
   type BackgammonMove,
@@ -43,6 +44,7 @@ import {
   POINTS,
 } from './position.ts';
 import { type BackgammonOptions, BackgammonSettings } from './settings.ts';
+import { isXgid, parseXgid, printXgid } from './xgid.ts';
 
 export type { BackgammonMove, BackgammonOptions, BackgammonPosition, BackgammonRole };
 
@@ -141,9 +143,20 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
     return new BackgammonKernel(this);
   }
 
-  /** Whether some order of moves leads to the position is not searched for. */
+  /** Reads XGIDs and IDs of GNU Backgammon, too. Whether some order of moves leads to the position is not searched for. */
   override parsePosition(text: string): Backgammon {
-    return this.at(parseBackgammon(text, this.settings.checkers));
+    const parse = isXgid(text) ? parseXgid : isGnuId(text) ? parseGnuId : parseBackgammon;
+    return this.at(parse(text, this.settings.checkers));
+  }
+
+  /** The position as GNU Backgammon's position ID and match ID; White is its player X. */
+  get gnuId(): string {
+    return printGnuId(this.position);
+  }
+
+  /** The position as XGID, the format of eXtreme Gammon; White is its player X, at the bottom. */
+  get xgid(): string {
+    return printXgid(this.position);
   }
 
   override toString(): string {
