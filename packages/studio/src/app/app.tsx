@@ -9,6 +9,7 @@ import { droppedFiles } from '../shell/dropped-files.ts';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { goTo, useRoute } from '../shell/use-route.ts';
 import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
+import { asSentence } from '../state/wording.ts';
 import './app.css';
 
 const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
@@ -166,7 +167,7 @@ class FailureScreen extends Component<FailureScreenProps, { readonly error: unkn
     return (
       <section className="card failure" role="alert">
         <h1>Something went wrong</h1>
-        <p>{messageOf(error)}</p>
+        <p>{asSentence(messageOf(error))}</p>
         <p>
           <Button onPress={() => location.reload()}>Try again</Button> <a href="#/">All games</a>
         </p>

@@ -11,6 +11,7 @@ import {
   percent,
   scoreMeaning,
   shareOf,
+  shownShare,
 } from '../state/odds-text.ts';
 import { grouped } from '../state/wording.ts';
 import './odds-table.css';
@@ -123,6 +124,7 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
   const known =
     distance === undefined ? kind : `in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
   const formatted = formatOdds(odds, bounds, measures);
+  const shown = (share: number | null) => (share === null ? null : shownShare(odds, share));
   const [low, high] = interval;
   const range =
     measures === 'results'
@@ -144,7 +146,7 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
         <Bar share={formatted.share} />
         <span className="odds-table__value">{formatted.text}</span>
       </td>
-      {[win, draw, loss].map((share, outcome) => (
+      {[shown(win), draw, shown(loss)].map((share, outcome) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the three outcomes keep their places
         <td key={outcome} className="odds-table__share">
           {percentOrDash(isUnknown(odds) ? null : share)}

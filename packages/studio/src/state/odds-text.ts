@@ -51,10 +51,13 @@ export function formatOdds(
   const [low, high] = odds.interval.map((end) => percent(shareOf(end, bounds)));
   const isRange = odds.intervalBy !== 'none' && odds.intervalBy !== 'calibration';
   const range = isRange ? `${low} to ${high}, ${kindOf(odds)}` : kindOf(odds);
-  // Samples of nothing but wins prove none.
-  const shown = odds.known === 'exact' ? share : Math.min(Math.max(RARE / 2, share), 1 - RARE / 2);
-  const text = certainty(odds, share) ?? percent(shown);
+  const text = certainty(odds, share) ?? percent(shownShare(odds, share));
   return { text, share, sentence: sentence(odds, scoreInWords(odds, share), range) };
+}
+
+/** A share of wins, or of all that can be won, as it is shown: 0 and 1 only if exact. Samples of nothing but wins prove none. */
+export function shownShare({ known }: Pick<MoveOdds, 'known'>, share: number): number {
+  return known === 'exact' ? share : Math.min(Math.max(RARE / 2, share), 1 - RARE / 2);
 }
 
 /** What the scores of some moves mean. */
@@ -84,11 +87,12 @@ function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' 
 function scoreInWords(odds: MoveOdds, share: number): string {
   const { draw, win } = odds;
   if (endOf(odds) !== '') return endOf(odds);
-  const score = `expected score ${percent(share)}`;
+  const score = `expected score ${percent(shownShare(odds, share))}`;
   if (win === null) return score;
-  if (Math.abs(win - share) < RARE && (draw ?? 0) < RARE) return `win ${percent(win)}`;
+  const wins = `win ${percent(shownShare(odds, win))}`;
+  if (Math.abs(win - share) < RARE && (draw ?? 0) < RARE) return wins;
   const draws = draw === null ? '' : `, draw ${percent(draw)}`;
-  return `${score}: win ${percent(win)}${draws}`;
+  return `${score}: ${wins}${draws}`;
 }
 
 /** Whether the score counts a win 1 and a draw a half; where wins differ in size it does not. */

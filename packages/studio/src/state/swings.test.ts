@@ -6,6 +6,7 @@ import { solveSync } from 'turnwise/solvers';
 import { describe, expect, test } from 'vitest';
 import { MatchTree } from './match-tree.ts';
 import { treeFromRecord } from './match-tree-record.ts';
+import { percent } from './odds-text.ts';
 import {
   type Analyses,
   type KnownAnalysis,
@@ -50,6 +51,15 @@ function expectToAddUp({ start, end, sums, swings }: Swings): void {
 
 const best = new OptimalPlayer();
 const exact: Analyst = (game, role) => best.analysis(game, role);
+
+test('an estimate is never certain, but a proof is', () => {
+  const game = new TicTacToe().parsePosition('xx./oo./... Xs');
+  const proven = best.analysis(game, 'Xs');
+  expect(sharesOf(game, { Xs: proven })).toEqual({ Xs: 1, Os: 0 });
+  const moves = proven.moves.map((line) => ({ ...line, known: 'estimated' as const, n: 999 }));
+  const { Xs, Os } = sharesOf(game, { Xs: { ...proven, moves } });
+  expect([Xs, Os].map((share) => percent(share ?? 0.5))).toEqual(['>99 %', '<1 %']);
+});
 
 describe('a match of Pig with exact values', () => {
   const game = new Pig({ goal: 20 });

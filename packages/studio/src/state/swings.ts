@@ -28,7 +28,7 @@ import type { Game, Json } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
-import { hasScale, isUnknown, percent, shareOf } from './odds-text.ts';
+import { hasScale, isUnknown, percent, shareOf, shownShare } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
 const MISTAKE = 0.1; // choices that surely gave away more than this share
@@ -300,8 +300,8 @@ function isDuel(game: Game): boolean {
 
 /**
  * The value of a state. Over, it is the result; else that of the best move of the role that moves. Where several
- * move at the same time it is what their mixed strategies expect. Not known where results have no bounds, and
- * where analyses measure something else than results.
+ * move at the same time it is what their mixed strategies expect. An estimate is never 0 or 1. Not known where results
+ * have no bounds, and where analyses measure something else than results.
  */
 export function sharesOf(game: Game, analyses: Analyses): Shares {
   const bounds = game.resultBounds();
@@ -311,11 +311,12 @@ export function sharesOf(game: Game, analyses: Analyses): Shares {
     if (result) return shareOf(result[role] ?? 0, bounds);
     const lines = knownLines(analyses[role]);
     if (lines.length === 0) return null;
-    const worths = lines.map(({ value }) => shareOf(value, bounds));
+    const worths = lines.map((line) => shownShare(line, shareOf(line.value, bounds)));
     const weights = lines.map(({ share }) => share ?? 0);
     const weight = weights.reduce((sum, each) => sum + each, 0);
     const isMixed = weight > 0 && lines.every(({ share }) => share !== null);
-    if (!isMixed) return shareOf(bestOf({ moves: lines })[0]?.value ?? Number.NaN, bounds);
+    const [best] = bestOf({ moves: lines });
+    if (!isMixed) return best ? shownShare(best, shareOf(best.value, bounds)) : null;
     return worths.reduce((sum, worth, n) => sum + (weights[n] ?? 0) * worth, 0) / weight;
   };
   const entries = game.players.map((role) => {

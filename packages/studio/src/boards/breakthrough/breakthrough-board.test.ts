@@ -14,7 +14,7 @@ describe('a square', () => {
     const points = [3, 4, 5].map((to) => labelPoint({ from: 7, to }, size));
     expect(points).toEqual([
       { x: 125, y: 214 },
-      { x: 150, y: 190 },
+      { x: 150, y: 178 },
       { x: 175, y: 214 },
     ]);
   });

@@ -1,6 +1,6 @@
 /**
  * The board of Breakthrough and its editor. A click on a piece shows where it can go, with large odds; before that, each
- * piece has small ones in front of it. A square is 100 units wide. Squares count as in positions, from the top left.
+ * piece has small ones in front of it, as digits only. A square is 100 units wide. Squares count as in positions, from the top left.
  */
 import { useState } from 'react';
 import {
@@ -49,8 +49,16 @@ function BreakthroughBoard(props: BoardOf<Breakthrough>) {
       spots={[...board].map((piece, square) => {
         const route = own.find(({ to }) => to === square);
         const odds = route && formatMoveOdds(props, route.choice.text);
-        const name = `${squareName(square, size)}, ${PIECE_NAMES[piece] ?? 'empty'}`;
-        const isMovable = routes.some((other) => other.from === square);
+        const moves = routes.filter((other) => other.from === square);
+        const name = [
+          squareName(square, size),
+          PIECE_NAMES[piece] ?? 'empty',
+          ...moves.flatMap(({ choice: { text } }) => {
+            const known = formatMoveOdds(props, text);
+            return known ? `${text} ${known.text}` : [];
+          }),
+        ].join(', ');
+        const isMovable = moves.length > 0;
         return {
           ...squareSpot(String(square), centreOf(square, size), CELL),
           label: route ? `${route.choice.text}, ${odds?.text ?? name}` : name,
@@ -71,8 +79,16 @@ function BreakthroughBoard(props: BoardOf<Breakthrough>) {
         if (!odds) return null;
         const isLarge = own.length > 0;
         const { x, y } = isLarge ? centreOf(route.to, size) : labelPoint(route, size);
-        const { text } = route.choice;
-        return <OddsLabel key={text} odds={odds} x={x} y={y} scale={isLarge ? 1 : 0.61} />;
+        return (
+          <OddsLabel
+            key={route.choice.text}
+            odds={odds}
+            x={x}
+            y={y}
+            scale={isLarge ? 1 : 0.5}
+            isCompact={!isLarge}
+          />
+        );
       })}
     </BoardFrame>
   );
@@ -277,7 +293,7 @@ export function centreOf(square: number, { width, height, isTurned }: BoardSize)
 /** Where a small label belongs: in front of the piece, on the side to which it goes; straight steps further ahead. */
 export function labelPoint({ from, to }: Pick<Route, 'from' | 'to'>, size: BoardSize): Point {
   const [start, end] = [centreOf(from, size), centreOf(to, size)];
-  const ahead = end.x === start.x ? 0.6 : 0.36;
+  const ahead = end.x === start.x ? 0.72 : 0.36;
   return {
     x: start.x + 0.25 * (end.x - start.x),
     y: start.y + ahead * (end.y - start.y),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterClick, centreOf } from './hex-board.tsx';
+import { afterClick, centreOf, drawingOf } from './hex-board.tsx';
 
 describe('a click on a cell of the editor', () => {
   const empty = { turn: 'Red', board: '.........' } as const;
@@ -28,6 +28,16 @@ describe('a click on a cell of the editor', () => {
   });
 });
 
-test('each row is half a cell further to the right', () => {
-  expect(centreOf(3, 3).x - centreOf(0, 3).x).toBe(50);
+test('each row is half a cell further to the right, or lower where the board stands', () => {
+  const lying = { size: 3, isStanding: false };
+  expect(centreOf(3, lying).x - centreOf(0, lying).x).toBe(50);
+  const standing = { size: 3, isStanding: true };
+  expect(centreOf(3, standing).y - centreOf(0, standing).y).toBe(50);
+});
+
+test('a board that stands is narrower, with larger cells', () => {
+  const lying = drawingOf({ size: 11, isStanding: false }, false);
+  const standing = drawingOf({ size: 11, isStanding: true }, true);
+  expect(standing.width).toBe(lying.height);
+  expect(standing.height).toBeGreaterThan(lying.width); // with the room for the swap
 });

@@ -1,12 +1,14 @@
 /**
  * The board of Hex and its editor: hexagons in a parallelogram, with the colours of the roles along their sides. A hexagon
- * is 100 units wide. Cells count as in positions, from the top left. The swap is a button of its own below the board.
+ * is 100 units wide. Cells count as in positions, from the top left. On a narrow screen the board stands on its corner: rows
+ * and columns are exchanged, so that cells are larger. The swap is a button of its own below the board.
  */
 import { useState } from 'react';
 import { Hex, type HexPosition, type HexRole, hexSwap } from 'turnwise/games';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
 import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { NARROW, useMedia } from '../parts/use-media.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -16,7 +18,8 @@ function HexBoard(props: BoardOf<Hex>) {
   const { game, choices, choose, last } = props;
   const { size, swap } = game.settings;
   const { board, turn } = game.position;
-  const drawing = drawingOf(size, swap);
+  const shape = { size, isStanding: useMedia(NARROW, false) };
+  const drawing = drawingOf(shape, swap);
   const choiceOf = (move: number) => choices.find((choice) => choice.move === move);
   const [lastMove] = Object.values(last?.moves ?? {});
   const lastCell = lastMove === hexSwap ? board.indexOf('b') : lastMove;
@@ -26,7 +29,7 @@ function HexBoard(props: BoardOf<Hex>) {
     const name = game.printMove(cell);
     const odds = formatMoveOdds(props, name);
     return {
-      ...cellSpot(cell, size),
+      ...cellSpot(cell, shape),
       label: withOdds(`${name}, ${STONE_NAMES[stone] ?? 'empty'}`, odds),
       hint: odds?.sentence,
       isOpen: choiceOf(cell) !== undefined,
@@ -50,7 +53,11 @@ function HexBoard(props: BoardOf<Hex>) {
       }}
       spots={swap ? [...spots, swapSpot] : spots}
     >
-      <HexDrawing game={game} lastCell={typeof lastCell === 'number' ? lastCell : null} />
+      <HexDrawing
+        game={game}
+        shape={shape}
+        lastCell={typeof lastCell === 'number' ? lastCell : null}
+      />
       {choiceOf(hexSwap) && (
         <g>
           <rect
@@ -77,7 +84,8 @@ function HexBoard(props: BoardOf<Hex>) {
         if (move === hexSwap)
           return <OddsLabel key={text} odds={odds} x={swapAt.x + 80} y={swapAt.y} scale={1.3} />;
         const isCompact = size >= WIDE;
-        const at = { ...centreOf(move, size), scale: isCompact ? 0.98 : 1.15 };
+        const most = shape.isStanding ? 0.88 : 0.98; // columns are closer to each other than cells in a row
+        const at = { ...centreOf(move, shape), scale: isCompact ? most : 1.15 };
         return (
           <g key={text} className={size >= CROWDED ? 'hex__odds--crowded' : ''}>
             <OddsLabel odds={odds} {...at} isCompact={isCompact} />
@@ -89,10 +97,11 @@ function HexBoard(props: BoardOf<Hex>) {
 }
 
 function HexPicture({ game }: { readonly game: Hex }) {
-  const { width, height } = drawingOf(game.settings.size, false);
+  const shape = { size: game.settings.size, isStanding: false };
+  const { width, height } = drawingOf(shape, false);
   return (
     <svg className="board-picture" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <HexDrawing game={game} hasNames={false} />
+      <HexDrawing game={game} shape={shape} hasNames={false} />
     </svg>
   );
 }
@@ -122,6 +131,7 @@ const TURNS: readonly Tool<HexRole>[] = [
 function HexEditor(props: EditorOf<Hex>) {
   const { game } = props;
   const { size, swap } = game.settings;
+  const shape = { size, isStanding: useMedia(NARROW, false) };
   const [hand, setHand] = useState<Hand>('turn');
   const draft = useDraft<HexPosition>(
     props,
@@ -134,9 +144,9 @@ function HexEditor(props: EditorOf<Hex>) {
     <div className="board-editor">
       <BoardFrame
         label={`Hex to set up, ${turn} to move`}
-        {...drawingOf(size, false)}
+        {...drawingOf(shape, false)}
         spots={[...board].map((stone, cell) => ({
-          ...cellSpot(cell, size),
+          ...cellSpot(cell, shape),
           label: `${game.printMove(cell)}, ${STONE_NAMES[stone] ?? 'empty'}`,
           isOpen: afterClick(position, cell, hand) !== position,
           isStop: true,
@@ -146,7 +156,7 @@ function HexEditor(props: EditorOf<Hex>) {
           if (after !== position) edit(after);
         }}
       >
-        <HexDrawing game={game.at(position)} />
+        <HexDrawing game={game.at(position)} shape={shape} />
       </BoardFrame>
       <ToolRow label="A click puts" tools={HANDS} value={hand} onChange={setHand} />
       {swap && (
@@ -184,27 +194,29 @@ const STONE_NAMES: { readonly [stone: string]: string } = { r: 'red', b: 'blue' 
 
 interface HexDrawingProps {
   readonly game: Hex;
+  readonly shape: HexShape;
   readonly lastCell?: number | null; // the cell of the last stone
   readonly hasNames?: boolean; // default: true
 }
 
-function HexDrawing({ game, lastCell = null, hasNames = true }: HexDrawingProps) {
-  const { size } = game.settings;
+function HexDrawing({ game, shape, lastCell = null, hasNames = true }: HexDrawingProps) {
+  const { isStanding, size } = shape;
   const { board } = game.position;
   const cells = Array.from({ length: size * size }, (_, cell) => cell);
   const firsts = Array.from({ length: size }, (_, n) => n);
   const nameSize = Math.max(30, 4.2 * size);
+  const hexagon = cornersOf(shape).map(pointText).join(' ');
   return (
     <g>
-      {sidesOf(size).map(({ colour, points }) => (
+      {sidesOf(shape).map(({ colour, points }) => (
         <polyline key={points} className={`hex__side hex__side--${colour}`} points={points} />
       ))}
       {cells.map((cell) => {
-        const { x, y } = centreOf(cell, size);
+        const { x, y } = centreOf(cell, shape);
         const stone = board[cell];
         return (
           <g key={cell} transform={`translate(${x} ${y})`}>
-            <polygon className="hex__cell" points={HEXAGON} />
+            <polygon className="hex__cell" points={hexagon} />
             {stone !== '.' && <circle className={`hex__stone hex__stone--${stone}`} r={39} />}
             {cell === lastCell && <circle className="hex__last" r={11} />}
           </g>
@@ -212,15 +224,20 @@ function HexDrawing({ game, lastCell = null, hasNames = true }: HexDrawingProps)
       })}
       {hasNames &&
         firsts.map((n) => {
-          const top = centreOf(n, size);
-          const left = centreOf(n * size, size);
+          const [letter, digits] = [game.printMove(n)[0], n + 1];
+          const [column, row] = [centreOf(n, shape), centreOf(n * size, shape)];
+          const [top, left] = isStanding ? [row, column] : [column, row];
           return (
             <g key={n} className="hex__name" style={{ fontSize: `${nameSize}px` }}>
-              <text x={top.x - 30} y={top.y - 78} textAnchor="middle">
-                {game.printMove(n)[0]}
+              <text x={top.x - (isStanding ? 0 : 30)} y={top.y - 78} textAnchor="middle">
+                {isStanding ? digits : letter}
               </text>
-              <text x={left.x - 78} y={left.y + 0.36 * nameSize} textAnchor="end">
-                {n + 1}
+              <text
+                x={left.x - 78}
+                y={left.y - (isStanding ? 30 : 0) + 0.36 * nameSize}
+                textAnchor="end"
+              >
+                {isStanding ? letter : digits}
               </text>
             </g>
           );
@@ -240,39 +257,57 @@ const SWAP_WIDTH = 360;
 
 // Sizes from which on labels have large digits only, and are too small to be read on a narrow screen.
 const WIDE = 6;
-const CROWDED = 12;
+const CROWDED = 15;
 
-// The corners of a hexagon, clockwise from the top.
-const CORNERS = [0, 1, 2, 3, 4, 5].map((n) => ({
-  x: RADIUS * Math.sin((n * Math.PI) / 3),
-  y: -RADIUS * Math.cos((n * Math.PI) / 3),
-}));
-const HEXAGON = CORNERS.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
-
-export function drawingOf(size: number, hasSwap: boolean) {
-  return {
-    width: LEFT + CELL * (size + (size - 1) / 2) + MARGIN,
-    height: TOP + ROW * (size - 1) + RADIUS + MARGIN + (hasSwap ? SWAP_HEIGHT : 0),
-  };
+export interface HexShape {
+  readonly size: number;
+  readonly isStanding: boolean; // with rows and columns exchanged
 }
 
-export function centreOf(cell: number, size: number): Point {
-  const [column, row] = [cell % size, Math.floor(cell / size)];
-  return { x: LEFT + CELL * (0.5 + column + row / 2), y: TOP + ROW * row };
+/** A point of the lying board as it is in a shape. */
+function turned({ x, y }: Point, { isStanding }: HexShape): Point {
+  return isStanding ? { x: y, y: x } : { x, y };
 }
 
-function cellSpot(cell: number, size: number) {
-  return squareSpot(String(cell), centreOf(cell, size), 0.86 * CELL);
+/** The corners of a hexagon; of the lying board, clockwise from the top. */
+function cornersOf(shape: HexShape): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((n) => {
+    const angle = (n * Math.PI) / 3;
+    return turned({ x: RADIUS * Math.sin(angle), y: -RADIUS * Math.cos(angle) }, shape);
+  });
+}
+
+function pointText({ x, y }: Point): string {
+  return `${x.toFixed(2)},${y.toFixed(2)}`;
+}
+
+export function drawingOf(shape: HexShape, hasSwap: boolean) {
+  const { size } = shape;
+  const long = LEFT + CELL * (size + (size - 1) / 2) + MARGIN;
+  const short = TOP + ROW * (size - 1) + RADIUS + MARGIN;
+  const { x: width, y: height } = turned({ x: long, y: short }, shape);
+  return { width, height: height + (hasSwap ? SWAP_HEIGHT : 0) };
+}
+
+export function centreOf(cell: number, shape: HexShape): Point {
+  const [column, row] = [cell % shape.size, Math.floor(cell / shape.size)];
+  return turned({ x: LEFT + CELL * (0.5 + column + row / 2), y: TOP + ROW * row }, shape);
+}
+
+function cellSpot(cell: number, shape: HexShape) {
+  return squareSpot(String(cell), centreOf(cell, shape), 0.86 * CELL);
 }
 
 /** The four sides of the board, each along the outer corners of its cells. */
-function sidesOf(size: number): { readonly colour: 'r' | 'b'; readonly points: string }[] {
-  const line = (cellOf: (n: number) => number, corners: readonly number[]) =>
+function sidesOf(shape: HexShape): { readonly colour: 'r' | 'b'; readonly points: string }[] {
+  const { size } = shape;
+  const corners = cornersOf(shape);
+  const line = (cellOf: (n: number) => number, outer: readonly number[]) =>
     Array.from({ length: size }, (_, n) => {
-      const { x, y } = centreOf(cellOf(n), size);
-      return corners.map((corner) => {
-        const by = CORNERS[corner] ?? { x: 0, y: 0 };
-        return `${(x + by.x).toFixed(2)},${(y + by.y).toFixed(2)}`;
+      const { x, y } = centreOf(cellOf(n), shape);
+      return outer.map((corner) => {
+        const by = corners[corner] ?? { x: 0, y: 0 };
+        return pointText({ x: x + by.x, y: y + by.y });
       });
     })
       .flat()

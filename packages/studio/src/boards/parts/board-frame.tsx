@@ -1,5 +1,6 @@
 /** A drawing hidden from screen readers, and over it real buttons, which stay for the whole match to keep the focus. */
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
@@ -65,7 +66,7 @@ export function BoardFrame(props: BoardFrameProps) {
       className="board-frame"
       role="group"
       aria-label={label}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={shapeOf(width, height)}
       onFocus={focus.onFocus}
       onPointerDownCapture={drag.begin}
       onKeyDown={(event) => {
@@ -113,6 +114,11 @@ export function BoardFrame(props: BoardFrameProps) {
       ))}
     </div>
   );
+}
+
+/** The shape is also a variable, so that a limit of height can be written as one of width. */
+function shapeOf(width: number, height: number): CSSProperties & { '--shape': number } {
+  return { aspectRatio: `${width} / ${height}`, '--shape': width / height };
 }
 
 /**

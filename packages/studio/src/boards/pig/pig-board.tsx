@@ -1,5 +1,5 @@
 /** The board of Pig: both scores, the die, and Roll and Hold with their odds. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Pig } from 'turnwise/games';
 import { withArticle } from 'turnwise/internal';
 import type { Turn } from '../../state/match-tree.ts';
@@ -7,6 +7,7 @@ import { counted } from '../../state/wording.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
 import { ScorePanels } from '../parts/score-panel.tsx';
+import { useMedia } from '../parts/use-media.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -254,8 +255,7 @@ const END = STEPS - 1;
 /** The roll that leads to a state; meanwhile the state before it is shown. Undo and jumps to other turns roll nothing. */
 function useRoll(game: Pig, last: Turn | null) {
   // It may change while the page is open. Without a page there is no motion.
-  const isReduced = () => matchMedia(QUERY).matches;
-  const isStill = useSyncExternalStore(listen, isReduced, () => true);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)', true);
   const index = last?.index ?? -1;
   const thrown = thrownIn(last);
   const [kept, setSeen] = useState<Seen>({ game, index, before: null, step: END });
@@ -283,12 +283,4 @@ function useRoll(game: Pig, last: Turn | null) {
     face: isRolling ? (faces[seen.step] ?? thrown) : thrown,
     isRolling,
   };
-}
-
-const QUERY = '(prefers-reduced-motion: reduce)';
-
-function listen(onChange: () => void): () => void {
-  const list = matchMedia(QUERY);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
 }

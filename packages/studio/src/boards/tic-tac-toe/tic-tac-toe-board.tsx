@@ -32,7 +32,11 @@ function TicTacToeBoard(props: BoardOf<TicTacToe>) {
         };
       })}
     >
-      <TicTacToeDrawing board={board} lastCell={typeof marked === 'number' ? marked : null} />
+      <TicTacToeDrawing
+        board={board}
+        lastCell={typeof marked === 'number' ? marked : null}
+        hasNames
+      />
       {choices.map(({ text, move }) => {
         const formatted = formatMoveOdds(props, text);
         if (!formatted || typeof move !== 'number') return null;
@@ -69,7 +73,7 @@ function TicTacToeEditor(props: EditorOf<TicTacToe>) {
         }))}
         onPress={(key) => draft.edit(cycled(draft.position, Number(key)))}
       >
-        <TicTacToeDrawing board={board} />
+        <TicTacToeDrawing board={board} hasNames />
       </BoardFrame>
       <EditorActions draft={draft} actions={[['Clear', () => draft.edit(withTurn('.........'))]]} />
     </div>
@@ -93,9 +97,10 @@ export const ticTacToeView = viewFor((game) => game instanceof TicTacToe, {
 interface TicTacToeDrawingProps {
   readonly board: string;
   readonly lastCell?: number | null; // the cell of the last move
+  readonly hasNames?: boolean; // of columns and rows. Default: false
 }
 
-function TicTacToeDrawing({ board, lastCell = null }: TicTacToeDrawingProps) {
+function TicTacToeDrawing({ board, lastCell = null, hasNames = false }: TicTacToeDrawingProps) {
   return (
     <g>
       <rect className="tic-tac-toe__ground" width={SIZE} height={SIZE} rx={14} />
@@ -128,6 +133,17 @@ function TicTacToeDrawing({ board, lastCell = null }: TicTacToeDrawingProps) {
           <circle key={cell} className="tic-tac-toe__o" cx={x} cy={y} r={25} />
         ) : null;
       })}
+      {hasNames &&
+        [0, 1, 2].map((n) => (
+          <g key={n} className="tic-tac-toe__name">
+            <text x={CELL * (n + 0.5)} y={SIZE - 5} textAnchor="middle">
+              {'abc'[n]}
+            </text>
+            <text x={9} y={CELL * (n + 0.5) + 4} textAnchor="middle">
+              {3 - n}
+            </text>
+          </g>
+        ))}
       {fullLines(board).map(([first, last]) => (
         <Strike key={`${first} ${last}`} first={first} last={last} />
       ))}

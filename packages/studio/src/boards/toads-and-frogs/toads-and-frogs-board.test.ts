@@ -8,6 +8,10 @@ describe('the pond', () => {
     ]);
   });
 
+  test('has at most 6 squares in a line on a narrow screen', () => {
+    expect([3, 11, 12, 30].map((squares) => boardPond(squares, true).inLine)).toEqual([3, 6, 6, 6]);
+  });
+
   test('is read like text: from the left, then from the top', () => {
     const pond = boardPond(30);
     expect(centreOf(10, pond).x).toBe(centreOf(0, pond).x);

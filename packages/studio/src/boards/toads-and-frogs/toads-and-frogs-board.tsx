@@ -1,13 +1,14 @@
 /**
  * The board of Toads and Frogs: a pond with a lily pad for each square, the odds above the animals, the numbers of the
- * squares below, and its editor. A square is 100 units wide. Rows of more than 11 squares are broken into lines of equal
- * length, read like text.
+ * squares below, and its editor. A square is 100 units wide. Rows of more than 11 squares, or 6 on a narrow screen, are
+ * broken into lines of equal length, read like text.
  */
 import { useState } from 'react';
 import { ToadsAndFrogs, type ToadsAndFrogsPosition } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
 import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { NARROW, useMedia } from '../parts/use-media.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -19,7 +20,7 @@ function ToadsAndFrogsBoard(props: BoardOf<ToadsAndFrogs>) {
   const { game, choices, choose, last } = props;
   const { row, turn } = game.position;
   const [hovered, setHovered] = useState<string | null>(null);
-  const pond = boardPond(row.length);
+  const pond = boardPond(row.length, useMedia(NARROW, false));
   const choiceOf = (square: number) => choices.find(({ move }) => move === square);
   const over = hovered === null ? null : Number(hovered);
   const to = over !== null && choiceOf(over) ? game.destination(over) : null;
@@ -108,7 +109,7 @@ function ToadsAndFrogsEditor(props: EditorOf<ToadsAndFrogs>) {
     (position) => `${game.at(position)}`,
   );
   const { row, turn } = draft.position;
-  const pond = boardPond(row.length);
+  const pond = boardPond(row.length, useMedia(NARROW, false));
   return (
     <div className="board-editor">
       <BoardFrame
@@ -248,6 +249,7 @@ const RIM = 36; //         at the left and right
 const ODDS_ABOVE = 92; //  from the centre of a square to that of its label
 const ODDS_SCALE = 1.8; // animals that can move are never neighbours, so that labels may be wider than a square
 const MOST_IN_LINE = 11; // squares
+const MOST_IF_NARROW = 6;
 const PAD = 'M10,-3L45,-16A47,47 0 1 0 45,16Z'; // a leaf with a cut
 
 /** A row of squares, broken into lines. */
@@ -270,9 +272,9 @@ function pondWith(squares: number, inLine: number, above: number, below: number)
   };
 }
 
-/** Lines of equal length, with room for odds above and numbers below. */
-export function boardPond(squares: number): Pond {
-  const lines = Math.ceil(squares / MOST_IN_LINE);
+/** Lines of equal length, shorter on a narrow screen, with room for odds above and numbers below. */
+export function boardPond(squares: number, isNarrow = false): Pond {
+  const lines = Math.ceil(squares / (isNarrow ? MOST_IF_NARROW : MOST_IN_LINE));
   return pondWith(squares, Math.ceil(squares / lines), 84, 46);
 }
 
