@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bestOf, type MoveOdds, oddsOf } from '../analysis/index.ts';
+import { bestOf, kindOf, type MoveOdds, oddsOf } from '../analysis/index.ts';
 import { type Game, Random } from '../core/index.ts';
 import {
   Checkers,
   ConnectFour,
   OddsAndEvens,
+  Othello,
   Pig,
   RockPaperScissors,
   TicTacToe,
@@ -35,6 +36,8 @@ describe('auto takes the best that the game has', () => {
     ['a proof where little is left', late, 300, 'exact', /^alphaBeta\(horizon=Infinity, nodes=/],
     ['a shortest way in puzzles', near(), 100, 'exact', /^aStar\(nodes=5000\)$/],
     ['calibrated alpha-beta', new Checkers(), 200, 'estimated', /^alphaBeta\(.*nodes=2000\)$/],
+    ['the same until a solver knows the end', new Othello(), 200, 'estimated', /^alphaBeta\(/],
+    ['tree search on boards without one', new Othello({ size: 6 }), 100, 'estimated', /^uct\(/],
     ["the game's own solver", lateColumns, 20_000, 'exact', /^optimal\(\)$/],
     [
       'tree search elsewhere',
@@ -117,6 +120,16 @@ describe("a game's own solver", () => {
     expect(analysisOf(game, 2000)).toMatchObject(first);
     const kinds = new Set(first.moves.map(({ known }) => known));
     expect(kinds).toEqual(new Set(['exact', 'estimated']));
+  });
+
+  test('leaves the rest to the calibrated search, where the game has one', () => {
+    const game = new Othello().parsePosition(
+      '....OX../....XO../..XXOOOO/XXXOO.OX/XXOOOOO./XXOXXXOX/XO.OOOOX/OX.OOOOX Black',
+    );
+    expect(analysisOf(game, 20_000).player).toBe('optimal()');
+    const { moves, player } = analysisOf(game, 20);
+    expect(player).toBe('alphaBeta(horizon=Infinity, nodes=200)');
+    expect(new Set(moves.map(kindOf))).toEqual(new Set(['calibrated']));
   });
 
   test('leaves no proven loss among the moves to play, unless all are', () => {

@@ -10,8 +10,8 @@
  *
  * Exact attempts that do not finish take at most a quarter of the budget, A* half of it. What they have proven is kept.
  * A game's own solver works to the end, or to the time cap, or for half a minute, if the work is the default or more;
- * tree search then only judges, early on, what is still open. With less work the solver has a limit of nodes, so that
- * its answer can be repeated.
+ * calibrated or tree search then only judges, early on, what is still open. With less work the solver has a limit of
+ * nodes, so that its answer can be repeated.
  * The analysis names what computed it as its player. The decision is a move that the analysis recommends (`bestOf`).
  */
 import {
@@ -136,7 +136,7 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
         return this.searchBy(player, game, role, same(), kind, match, part);
       },
     });
-    // One solver, which goes on after the trees. With a limit of nodes, its decision is that of its analysis, too.
+    // One solver, which goes on after the estimates. With a limit of nodes, its decision is that of its analysis, too.
     const goal = this.isWhole && purpose === 'decision' ? 'best' : 'all';
     let solving: OwnSolverSearch | null = null;
     const ownSolver = () => {
@@ -173,7 +173,10 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
         begin: () => new SolverSearch(game, role, same(), states),
       }),
       proof: () => by(this.proof, (isCounted ? attempt + ATTEMPT : 2 * attempt) * this.timeCap),
-      calibrated: () => by(this.calibrated, this.timeCap),
+      calibrated: () => ({
+        ...by(this.calibrated, goesOn ? this.atMost(MEANWHILE) : this.timeCap),
+        isInterlude: goesOn,
+      }),
       tree: () => ({
         ...by(this.tree, goesOn ? this.atMost(MEANWHILE) : Number.POSITIVE_INFINITY),
         isInterlude: goesOn,
@@ -228,10 +231,10 @@ function kindsFor(game: Game, role: string): readonly Kind[] {
     return kernelOf(game).movesToWin() > 0 ? ['way', 'anyWay', 'tree'] : ['way', 'tree'];
   }
   const ends: readonly Kind[] = game.isSimultaneous ? [] : ['tablebase'];
-  if (hasSolver(game)) return [...ends, 'ownSolver', 'tree'];
   const canLookAhead = new AlphaBetaPlayer().isCompatibleWith(game);
-  if (canLookAhead && game.calibration && game.estimate(role) !== null)
-    return [...ends, 'calibrated'];
+  const isCalibrated = canLookAhead && game.calibration && game.estimate(role) !== null;
+  if (hasSolver(game)) return [...ends, 'ownSolver', isCalibrated ? 'calibrated' : 'tree'];
+  if (isCalibrated) return [...ends, 'calibrated'];
   const solver: readonly Kind[] = hasOneValue(game) && hasWholeTexts(game) ? ['solver'] : [];
   const proof: readonly Kind[] = canLookAhead && game.isDeterministic ? ['proof'] : [];
   return [...ends, ...solver, ...proof, 'tree'];

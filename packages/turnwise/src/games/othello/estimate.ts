@@ -11,7 +11,7 @@
  * - parity: whether the seat to move places the last disc if nobody passes; and that it is to move;
  * - discs.
  *
- * On smaller boards the weights are set by hand. Nothing is calibrated.
+ * On smaller boards the weights are set by hand.
  */
 import { blended, squashed } from '../weighed-features.ts';
 import { bitCounts, MOVES, OTHER, OWN, POSITION, writeMoves } from './bitboards.ts';
@@ -19,7 +19,7 @@ import { ENDING, OPENING } from './estimate-weights.ts';
 import { fixedDiscs } from './fixed-discs.ts';
 import { patternWorth } from './patterns.ts';
 
-/** Discs by which a lead is worth tanh(1): a scale, not yet a measure of how often such leads win. */
+/** Discs by which a lead is worth tanh(1): a scale; calibration.ts has how often such leads win. */
 export const SCALE = 16;
 
 const LARGE = 64; // squares of the board that the weights are for

@@ -8,6 +8,7 @@
  * A move is the name of a square, such as "f5", or "pass". A pass is a ply like any other.
  */
 import {
+  type Calibration,
   Game,
   GameError,
   type GivenValues,
@@ -20,6 +21,7 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
+import { othelloCalibration } from './calibration.ts';
 import { OthelloKernel } from './kernel.ts';
 import {
   type OthelloPosition,
@@ -161,6 +163,12 @@ export class Othello extends Game<OthelloRole, string> {
 
   override isQuiet(): boolean {
     return this.kernel().isQuiet();
+  }
+
+  /** Measured for who wins on 8 x 8 squares. */
+  override get calibration(): Calibration | null {
+    const { isMargin, size } = this.settings;
+    return isMargin || size !== 8 ? null : othelloCalibration;
   }
 
   /**

@@ -97,12 +97,16 @@ export class AutoSearch implements Search {
 
   private goOn(): void {
     const { search, stage } = this;
-    if (search.lines().some(({ known, n }) => known === 'estimated' && n > 0))
-      this.estimate = { search, player: stage.player };
+    if (search.lines().some(isJudged)) this.estimate = { search, player: stage.player };
     this.found = this.lines();
     this.at++;
     this.search = this.stage.begin();
   }
+}
+
+/** Whether a search says more of a move than what is proven. */
+function isJudged({ intervalBy, known, n }: MoveOdds): boolean {
+  return known === 'estimated' && (n > 0 || intervalBy === 'calibration');
 }
 
 /** What two searches know of a move, the later one first. */
