@@ -18,6 +18,7 @@ import type { GameEntry } from './game-entry.ts';
 import { hex } from './hex/index.ts';
 import { kalah } from './kalah/index.ts';
 import { kuhnPoker } from './kuhn-poker/index.ts';
+import { leducPoker } from './leduc-poker/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { othello } from './othello/index.ts';
 import { pig } from './pig/index.ts';
@@ -34,6 +35,7 @@ export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './hex/index.ts';
 export * from './kalah/index.ts';
 export * from './kuhn-poker/index.ts';
+export * from './leduc-poker/index.ts';
 export * from './odds-and-evens/index.ts';
 export * from './othello/index.ts';
 export * from './pig/index.ts';
@@ -63,6 +65,7 @@ export const games: readonly GameEntry[] = [
   hex,
   othello,
   kuhnPoker,
+  leducPoker,
 ];
 
 /**
