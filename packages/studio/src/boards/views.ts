@@ -10,6 +10,7 @@ import { hexView } from './hex/hex-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
 import { kuhnPokerView } from './kuhn-poker/kuhn-poker-board.tsx';
 import { leducPokerView } from './leduc-poker/leduc-poker-board.tsx';
+import { liarsDiceView } from './liars-dice/liars-dice-board.tsx';
 import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
 import { othelloView } from './othello/othello-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
@@ -28,6 +29,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['hex', hexView],
   ['kuhn-poker', kuhnPokerView],
   ['leduc-poker', leducPokerView],
+  ['liars-dice', liarsDiceView],
   ['odds-and-evens', oddsAndEvensView],
   ['othello', othelloView],
   ['pig', pigView],

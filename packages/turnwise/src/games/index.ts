@@ -19,6 +19,7 @@ import { hex } from './hex/index.ts';
 import { kalah } from './kalah/index.ts';
 import { kuhnPoker } from './kuhn-poker/index.ts';
 import { leducPoker } from './leduc-poker/index.ts';
+import { liarsDice } from './liars-dice/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { othello } from './othello/index.ts';
 import { pig } from './pig/index.ts';
@@ -36,6 +37,7 @@ export * from './hex/index.ts';
 export * from './kalah/index.ts';
 export * from './kuhn-poker/index.ts';
 export * from './leduc-poker/index.ts';
+export * from './liars-dice/index.ts';
 export * from './odds-and-evens/index.ts';
 export * from './othello/index.ts';
 export * from './pig/index.ts';
@@ -66,6 +68,7 @@ export const games: readonly GameEntry[] = [
   othello,
   kuhnPoker,
   leducPoker,
+  liarsDice,
 ];
 
 /**
