@@ -10,6 +10,8 @@ import { game2048View } from './game-2048/game-2048-board.tsx';
 import { hexView } from './hex/hex-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
 import { kuhnPokerView } from './kuhn-poker/kuhn-poker-board.tsx';
+import { leducPokerView } from './leduc-poker/leduc-poker-board.tsx';
+import { liarsDiceView } from './liars-dice/liars-dice-board.tsx';
 import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
 import { othelloView } from './othello/othello-board.tsx';
 import { pigView } from './pig/pig-board.tsx';
@@ -29,6 +31,8 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['game-2048', game2048View],
   ['hex', hexView],
   ['kuhn-poker', kuhnPokerView],
+  ['leduc-poker', leducPokerView],
+  ['liars-dice', liarsDiceView],
   ['odds-and-evens', oddsAndEvensView],
   ['othello', othelloView],
   ['pig', pigView],

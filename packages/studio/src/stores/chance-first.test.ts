@@ -125,7 +125,7 @@ test('chance in the middle is resolved automatically, and shown as a turn', () =
     (turn) => turn.words,
   );
   expect(words).toEqual([
-    expect.stringMatching(/^the deal \[\d,\d\]$/),
+    expect.stringMatching(/^the deal \d, \d$/),
     'One bet',
     'Two call',
     expect.stringMatching(/^the coin (heads|tails)$/),
@@ -163,8 +163,8 @@ describe('hidden information', () => {
     const sight = sightOf(dealt, null);
     expect(sight).toEqual({ kind: 'role', role: 'One' });
     expect(`${seenState(dealt.state, sight)}`).toBe('One 2,? 0');
-    expect(matchInWords(dealt, sight)).toBe('the deal [2,"?"]. One to move.');
-    expect(matchInWords(dealt, { kind: 'public' })).toBe('the deal ["?","?"]. One to move.');
+    expect(matchInWords(dealt, sight)).toBe('the deal 2, ?. One to move.');
+    expect(matchInWords(dealt, { kind: 'public' })).toBe('the deal ?, ?. One to move.');
     expect(sees(sight, 'Two')).toBe(false);
     expect(seenProblem(`no move at ${dealt.state}`, sight)).not.toContain('4');
     expect(seenProblem('no move', ALL)).toBe('no move');
@@ -173,7 +173,7 @@ describe('hidden information', () => {
   test('is revealed when the match is over', () => {
     expect(sightOf(over, null)).toBe(ALL);
     expect(sightOf(over.goTo(1), null)).toBe(ALL);
-    expect(matchInWords(over.goTo(1), ALL)).toBe('the deal [2,4]. One to move.');
+    expect(matchInWords(over.goTo(1), ALL)).toBe('the deal 2, 4. One to move.');
   });
 
   test('stays hidden from two people at one screen until one of them looks', () => {

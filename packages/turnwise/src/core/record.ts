@@ -5,7 +5,15 @@
  */
 import { TurnwiseError } from './errors.ts';
 import { Contingent, type Game, type MoveOf, type RoleOf } from './game.ts';
-import { inspect, isJson, isPlainObject, type Json, jsonEqual, parseJson } from './json.ts';
+import {
+  inspect,
+  isJson,
+  isJsonList,
+  isPlainObject,
+  type Json,
+  jsonEqual,
+  parseJson,
+} from './json.ts';
 import { type Haps, legalMove, type Moves } from './moves.ts';
 import type { Seed } from './random.ts';
 import { isNumber, isText, requireGame } from './validation.ts';
@@ -73,8 +81,15 @@ export function plyInWords({ game, moves, haps }: Ply): string[] {
   const drawn = haps.flatMap((each) => Object.entries(each));
   return [
     ...chosen.map(([role, move]) => `${role} ${moveText(game, move)}`),
-    ...drawn.map(([name, value]) => `the ${name} ${isText(value) ? value : inspect(value)}`),
+    ...drawn.map(([name, value]) => `the ${name} ${hapText(value)}`),
   ];
+}
+
+/** Texts and numbers as they are, also in a list: "J, ?". */
+function hapText(value: Json): string {
+  const isPlain = (each: Json) => isText(each) || isNumber(each);
+  const values = isJsonList(value) ? value : [value];
+  return values.length > 0 && values.every(isPlain) ? values.join(', ') : inspect(value);
 }
 
 /** A move in the game's notation; as data where the game cannot print it. */

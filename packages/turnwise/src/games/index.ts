@@ -19,6 +19,8 @@ import type { GameEntry } from './game-entry.ts';
 import { hex } from './hex/index.ts';
 import { kalah } from './kalah/index.ts';
 import { kuhnPoker } from './kuhn-poker/index.ts';
+import { leducPoker } from './leduc-poker/index.ts';
+import { liarsDice } from './liars-dice/index.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { othello } from './othello/index.ts';
 import { pig } from './pig/index.ts';
@@ -37,6 +39,8 @@ export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './hex/index.ts';
 export * from './kalah/index.ts';
 export * from './kuhn-poker/index.ts';
+export * from './leduc-poker/index.ts';
+export * from './liars-dice/index.ts';
 export * from './odds-and-evens/index.ts';
 export * from './othello/index.ts';
 export * from './pig/index.ts';
@@ -69,6 +73,8 @@ export const games: readonly GameEntry[] = [
   kuhnPoker,
   royalUr,
   backgammon,
+  leducPoker,
+  liarsDice,
 ];
 
 /**

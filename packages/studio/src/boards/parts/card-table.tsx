@@ -21,11 +21,13 @@ interface CardTableProps {
   readonly board: BoardProps;
   readonly places: readonly TablePlace[];
   readonly middle?: ReactNode;
-  readonly moves: readonly string[]; // all that there ever are, in the game's notation; others are never shown
+  readonly moves: readonly string[]; // as buttons: all that there ever are, in the game's notation
   readonly labelOf: (move: string) => string;
+  readonly children?: ReactNode; // other ways to choose, below the buttons
 }
 
-export function CardTable({ label, board, places, middle, moves, labelOf }: CardTableProps) {
+export function CardTable(props: CardTableProps) {
+  const { label, board, places, middle, moves, labelOf, children } = props;
   const { choices, choose, game } = board;
   const active = game.result() ? [] : game.activePlayers;
   return (
@@ -65,6 +67,7 @@ export function CardTable({ label, board, places, middle, moves, labelOf }: Card
             />
           );
         })}
+        {children}
       </div>
     </div>
   );

@@ -126,7 +126,7 @@ export class HiddenCheck {
     }
   }
 
-  /** Where nothing was hidden before the deal, a redeal comes up as often as the deal would. */
+  /** Where the role saw everything before the deal, a redeal comes up as often as the deal would. */
   private checkLikelihood(
     before: Game,
     alike: readonly Outcome[],
@@ -134,9 +134,7 @@ export class HiddenCheck {
     random: Random,
     witness: Witness,
   ): void {
-    const isKnown = Array.from({ length: REDEALS }).every(
-      () => `${redealt(before, role, random, witness)}` === `${before}`,
-    );
+    const isKnown = `${before.view(role)}` === `${before}`;
     if (!isKnown || !this.budget.allowsSample('redeal')) return;
     const [{ next }] = alike;
     for (let deal = 0; deal < REDEALS; deal++)
