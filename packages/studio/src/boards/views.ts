@@ -15,6 +15,7 @@ import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
 import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-board.tsx';
 import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-board.tsx';
 import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
+import { yahtzeeView } from './yahtzee/yahtzee-board.tsx';
 
 // [name of the game]
 const VIEWS: ReadonlyMap<string, GameView> = new Map([
@@ -31,6 +32,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['rock-paper-scissors', rockPaperScissorsView],
   ['tic-tac-toe', ticTacToeView],
   ['toads-and-frogs', toadsAndFrogsView],
+  ['yahtzee', yahtzeeView],
 ]);
 
 /** The same view for all states of a game, so that boards stay mounted. */

@@ -24,6 +24,7 @@ import { puzzle15 } from './puzzle-15/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
+import { yahtzee } from './yahtzee/index.ts';
 
 export * from './breakthrough/index.ts';
 export * from './checkers/index.ts';
@@ -39,6 +40,7 @@ export * from './puzzle-15/index.ts';
 export * from './rock-paper-scissors/index.ts';
 export * from './tic-tac-toe/index.ts';
 export * from './toads-and-frogs/index.ts';
+export * from './yahtzee/index.ts';
 
 /**
  * Every game of Turnwise, by name: from here everything else finds them.
@@ -60,6 +62,7 @@ export const games: readonly GameEntry[] = [
   breakthrough,
   hex,
   othello,
+  yahtzee,
 ];
 
 /**

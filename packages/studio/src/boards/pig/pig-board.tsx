@@ -5,10 +5,12 @@ import { withArticle } from 'turnwise/internal';
 import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
+import { DieFace } from '../parts/die.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
 import { ScorePanels } from '../parts/score-panel.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
+import '../parts/die.css';
 import '../parts/picture.css';
 import './pig-board.css';
 
@@ -94,19 +96,6 @@ function PigDie({ face, sides, isCoin, isRolling = false, isLost = false }: PigD
       {typeof face === 'number' && <DieFace face={face} sides={sides} />}
     </svg>
   );
-}
-
-function DieFace({ face, sides }: { readonly face: number; readonly sides: number }) {
-  const pips = pipsOf(face, sides);
-  if (!pips)
-    return (
-      <text className="pig-die__number" textAnchor="middle" y={18}>
-        {face}
-      </text>
-    );
-  return pips.map(([x, y]) => (
-    <circle key={`${x} ${y}`} className="pig-die__pip" cx={26 * x} cy={26 * y} r={9.5} />
-  ));
 }
 
 function CoinSide({ isHeads }: { readonly isHeads: boolean }) {
@@ -197,31 +186,6 @@ function other(face: Thrown, sides: number, salt: number): Thrown {
   const away = 1 + ((salt * 7) % (sides - 1));
   return 1 + ((face - 1 + away) % sides);
 }
-
-/** The pips of a face, as [right, down] of -1, 0 and 1; null for faces shown as a number. */
-export function pipsOf(face: number, sides: number): Pips | null {
-  return sides <= 6 ? (PIPS[face] ?? null) : null;
-}
-
-type Pips = readonly (readonly [number, number])[];
-
-// Two pips opposite each other.
-const pair = (right: number, down: number): Pips => [
-  [right, down],
-  [-right, -down],
-];
-const MIDDLE: Pips = [[0, 0]];
-const [TWO, FOUR] = [pair(1, -1), [...pair(1, -1), ...pair(-1, -1)]];
-// [face]
-const PIPS = [
-  [],
-  MIDDLE,
-  TWO,
-  [...TWO, ...MIDDLE],
-  FOUR,
-  [...FOUR, ...MIDDLE],
-  [...FOUR, ...pair(-1, 0)],
-];
 
 /** The last turn, for the line under the die; `before` is the state in which it was taken, where known. */
 export function pigWords(game: Pig, last: Turn | null, before: Pig | null): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { facesOf, isLoss, pipsOf, thrownIn } from './pig-board.tsx';
+import { pipsOf } from '../parts/die.tsx';
+import { facesOf, isLoss, thrownIn } from './pig-board.tsx';
 
 describe('a roll', () => {
   test('is read from the turn', () => {
