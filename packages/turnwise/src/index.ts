@@ -100,4 +100,7 @@ export {
   type SolverGoal,
   type SolverOptions,
   solverOf,
+  type TableGame,
+  type TableStore,
+  useTableStore,
 } from './kernel/index.ts';

@@ -1,6 +1,6 @@
 /**
- * A file of a tablebase: one slice, such as the endings of a king and a man against two kings, or the pattern database of a
- * 15 puzzle. A line of JSON, with a checksum of its own, says what follows: the values of all positions in blocks, each compressed by itself (zlib, RFC 1950),
+ * A file of a tablebase: one slice, such as the endings of a king and a man against two kings, or a table that
+ * another game keeps. A line of JSON, with a checksum of its own, says what follows: the values of all positions in blocks, each compressed by itself (zlib, RFC 1950),
  * so that a search with little time can read a few at once:
  *
  *     {"format":"turnwise-tablebase","version":1,"game":"checkers","slice":"KM-KK","values":888832,...}
@@ -16,7 +16,7 @@ import { Fields, makeChecked, messageOf, parseChecked } from 'turnwise/internal'
 
 const FORMAT = 'turnwise-tablebase';
 const VERSION = 1;
-const GAMES = ['checkers', 'puzzle-15'] as const;
+const GAMES = ['checkers', 'puzzle-15', 'yahtzee'] as const;
 
 /** The games that have tablebases in files. */
 export type TablebaseGame = (typeof GAMES)[number];

@@ -8,17 +8,17 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { useTableStore } from 'turnwise';
 import {
   type CheckersTablebase,
   type EndgameSlice,
   type EndgameStore,
   EndgameTable,
   useCheckersTablebase,
-  usePatternStore,
 } from 'turnwise/games';
 import { messageOf, reasonOf, visible } from 'turnwise/internal';
 import { removeParts, writeWhole } from '../files/write-whole.ts';
-import { patternStore } from './pattern-folder.ts';
+import { tableFolder } from './table-folder.ts';
 import {
   BLOCK,
   makeTablebaseFile,
@@ -122,8 +122,8 @@ const FOLDER = 'turnwise tablebase folder';
 
 /**
  * Makes searches of checkers use the tablebase of a folder, in this process and in threads that it starts from now on. Does
- * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used. The tables of
- * 15 puzzles, which take a second to build, are kept in the folder, too; then they are there the next time.
+ * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used. The tables that 15
+ * puzzles and Yahtzee compute in seconds are kept in the folder, too; then they are there the next time.
  *
  * @example
  *     useTablebases(tablebaseFolder(), (sentence) => console.error(sentence));
@@ -133,7 +133,7 @@ export function useTablebases(folder: string | null, onProblem: (sentence: strin
   setEnvironmentData(SHARED, shared ?? undefined);
   useCheckersTablebase(shared && tablebaseFrom(shared, onProblem));
   setEnvironmentData(FOLDER, folder ?? undefined);
-  usePatternStore(folder === null ? null : patternStore(folder, onProblem));
+  useTableStore(folder === null ? null : tableFolder(folder, onProblem));
 }
 
 /** The same in a thread of the process: uses what the process uses. */
@@ -141,7 +141,7 @@ export function useTablebasesOfProcess(): void {
   const shared = getEnvironmentData(SHARED);
   if (isShared(shared)) useCheckersTablebase(tablebaseFrom(shared, reportFromThread));
   const folder = getEnvironmentData(FOLDER);
-  if (typeof folder === 'string') usePatternStore(patternStore(folder, reportFromThread));
+  if (typeof folder === 'string') useTableStore(tableFolder(folder, reportFromThread));
 }
 
 /** Only this file sets the data. */

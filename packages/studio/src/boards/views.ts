@@ -20,6 +20,7 @@ import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors
 import { royalUrView } from './royal-ur/royal-ur-board.tsx';
 import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-board.tsx';
 import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
+import { yahtzeeView } from './yahtzee/yahtzee-board.tsx';
 
 // [name of the game]
 const VIEWS: ReadonlyMap<string, GameView> = new Map([
@@ -41,6 +42,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['royal-ur', royalUrView],
   ['tic-tac-toe', ticTacToeView],
   ['toads-and-frogs', toadsAndFrogsView],
+  ['yahtzee', yahtzeeView],
 ]);
 
 /** The same view for all states of a game, so that boards stay mounted. */

@@ -29,6 +29,7 @@ import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 import { royalUr } from './royal-ur/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 import { toadsAndFrogs } from './toads-and-frogs/index.ts';
+import { yahtzee } from './yahtzee/index.ts';
 
 export * from './backgammon/index.ts';
 export * from './breakthrough/index.ts';
@@ -49,6 +50,7 @@ export * from './rock-paper-scissors/index.ts';
 export * from './royal-ur/index.ts';
 export * from './tic-tac-toe/index.ts';
 export * from './toads-and-frogs/index.ts';
+export * from './yahtzee/index.ts';
 
 /**
  * Every game of Turnwise, by name: from here everything else finds them.
@@ -75,6 +77,7 @@ export const games: readonly GameEntry[] = [
   backgammon,
   leducPoker,
   liarsDice,
+  yahtzee,
 ];
 
 /**

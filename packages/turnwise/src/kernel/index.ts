@@ -27,3 +27,4 @@ export {
 } from './position-solver.ts';
 export { grown, PositionTable, TABLE_FULL } from './position-table.ts';
 export { type LimitedSearch, nextWindow, ScoreSolver } from './score-solver.ts';
+export { type TableGame, type TableStore, tableStore, useTableStore } from './table-store.ts';

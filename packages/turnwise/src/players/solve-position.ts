@@ -2,8 +2,8 @@
  * Solves one position by whatever can do it:
  *
  * 1. `solve`, if few positions can follow: then all of them have their values
- * 2. this position alone: a shortest path in puzzles; in duels without chance the game's own solver, or alpha-beta to the
- *    end of the game
+ * 2. this position alone: a shortest path in puzzles; the game's own solver; in duels without chance alpha-beta to the end of
+ *    the game
  * 3. `solve` again, up to the limit of positions
  *
  * It works for every game that `solve` takes. The answers of 2 are exact as well, but know nothing of other positions.
@@ -185,9 +185,10 @@ function waysAlone(game: Game, maxStates: number): Way[] {
   const [role] = game.activePlayers;
   if (game.activePlayers.length !== 1 || game.result()) return [];
   if (new AStarPlayer().isCompatibleWith(game)) return [() => shortestPath(game, role, maxStates)];
-  if (!game.isDeterministic || game.players.length !== 2 || duelIncompatibility(game)) return [];
-  const solver = solverOf(game);
+  const isDuel = game.players.length === 2 && duelIncompatibility(game) === null;
+  const solver = isDuel || game.players.length === 1 ? solverOf(game) : null;
   if (solver) return [() => ownAnswer(game, role, solver)];
+  if (!game.isDeterministic || !isDuel) return [];
   const { keyLength, shortKeyLength } = kernelOf(game);
   const deepening = { horizon: Number.POSITIVE_INFINITY };
   const straight = { horizon: LONGEST, heuristic: resultHeuristic, goesStraight: true };

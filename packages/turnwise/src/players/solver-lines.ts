@@ -30,7 +30,10 @@ function solverOdds(
     const odds = { win: null, draw: null, loss: null, value: (low + high) / 2 };
     return { ...odds, interval: [low, high], intervalBy: 'bounds', known: 'bounded' };
   }
-  const outcome = outcomeOf(low, game.resultBounds());
+  // Where chance decides, values are means of results.
+  const outcome = game.isDeterministic
+    ? outcomeOf(low, game.resultBounds())
+    : { win: null, draw: null, loss: null };
   const steps = solver.steps(choice);
   return {
     ...outcome,

@@ -2,7 +2,6 @@
 import type { GameEntry } from '../game-entry.ts';
 import { Puzzle15, puzzle15Parameters } from './rules.ts';
 
-export { type PatternStore, usePatternStore } from './pattern-database.ts';
 export {
   Puzzle15,
   type Puzzle15Options,

@@ -17,32 +17,8 @@
  *
  * Korf and Felner, Disjoint pattern database heuristics, Artificial Intelligence 134, 2002.
  */
+import { tableStore } from '../../kernel/index.ts';
 import { type Frame, neighbours } from './frame.ts';
-
-/**
- * Where the tables of a frame are kept, such as a folder.
- *
- * @example
- *     const store: PatternStore = { load: (frame) => tables.get(frame) ?? null, save: (frame, values) => tables.set(frame, values) };
- */
-export interface PatternStore {
-  /** The tables of a frame such as 4x4, with `size` values; null if the store does not have them. */
-  load(frame: string, size: number): Uint8Array | null;
-  /** Takes tables that were not there and have been built. */
-  save(frame: string, values: Uint8Array): void;
-}
-
-let store: PatternStore | null = null;
-
-/**
- * Makes puzzles whose tables were not needed yet look for them in a store before they are built; null: in none.
- *
- * @example
- *     usePatternStore({ load: (frame) => tables.get(frame) ?? null, save: (frame, values) => tables.set(frame, values) });
- */
-export function usePatternStore(patterns: PatternStore | null): void {
-  store = patterns;
-}
 
 const UNKNOWN = 255;
 const built = new Map<string, PatternDatabase>();
@@ -83,9 +59,10 @@ export class PatternDatabase {
         this.weightOf[tile] = cells ** n;
       }
     }
-    const kept = store?.load(name, offset) ?? null;
+    const store = tableStore();
+    const kept = store?.load('puzzle-15', name, offset) ?? null;
     this.values = kept ?? buildTables(groups, frame, offset);
-    if (!kept) store?.save(name, this.values);
+    if (!kept) store?.save('puzzle-15', name, this.values);
     const mirror = (cell: number) => (cell % width) * width + Math.floor(cell / width);
     this.mirrored =
       width === height ? Uint8Array.from({ length: cells }, (_, n) => mirror(n)) : null;

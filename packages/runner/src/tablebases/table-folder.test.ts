@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Puzzle15 } from 'turnwise/games';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { useTablebases } from './index.ts';
-import { patternPath, patternStore } from './pattern-folder.ts';
+import { tableFolder, tablePath } from './table-folder.ts';
 
 const unexpected = (sentence: string): never => {
   throw new Error(sentence);
@@ -25,10 +25,10 @@ function expectSame(found: Uint8Array | null | undefined): void {
 
 describe('Tables in a folder', () => {
   test('are read as they were written', () => {
-    const store = patternStore(join(newFolder(), 'new'), unexpected);
-    expect(store.load('4x4', values.length)).toBeNull();
-    store.save('4x4', values);
-    expectSame(store.load('4x4', values.length));
+    const store = tableFolder(join(newFolder(), 'new'), unexpected);
+    expect(store.load('puzzle-15', '4x4', values.length)).toBeNull();
+    store.save('puzzle-15', '4x4', values);
+    expectSame(store.load('puzzle-15', '4x4', values.length));
   });
 
   test.each([
@@ -50,39 +50,39 @@ describe('Tables in a folder', () => {
     [
       'holds another frame',
       /it holds 5x3, by its header/,
-      (path: string) => copyFileSync(patternPath(join(path, '..'), '5x3'), path),
+      (path: string) => copyFileSync(tablePath(join(path, '..'), 'puzzle-15', '5x3'), path),
     ],
   ])('are named, not used and replaced if the file %s', (_, why, damage) => {
     const problems: string[] = [];
     const folder = newFolder();
-    const store = patternStore(folder, (sentence) => problems.push(sentence));
-    store.save('5x3', values);
-    store.save('4x4', values);
-    damage(patternPath(folder, '4x4'));
-    expect(store.load('4x4', values.length)).toBeNull();
+    const store = tableFolder(folder, (sentence) => problems.push(sentence));
+    store.save('puzzle-15', '5x3', values);
+    store.save('puzzle-15', '4x4', values);
+    damage(tablePath(folder, 'puzzle-15', '4x4'));
+    expect(store.load('puzzle-15', '4x4', values.length)).toBeNull();
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(
-      `${patternPath(folder, '4x4')} cannot be used and is built again`,
+      `${tablePath(folder, 'puzzle-15', '4x4')} cannot be used and is computed again`,
     );
     expect(problems[0]).toMatch(why);
-    store.save('4x4', values);
-    expectSame(store.load('4x4', values.length));
+    store.save('puzzle-15', '4x4', values);
+    expectSame(store.load('puzzle-15', '4x4', values.length));
   });
 
   test('of another size are not used', () => {
     const problems: string[] = [];
-    const store = patternStore(newFolder(), (sentence) => problems.push(sentence));
-    store.save('4x4', values);
-    expect(store.load('4x4', 10)).toBeNull();
+    const store = tableFolder(newFolder(), (sentence) => problems.push(sentence));
+    store.save('puzzle-15', '4x4', values);
+    expect(store.load('puzzle-15', '4x4', 10)).toBeNull();
     expect(problems[0]).toContain('it has 1100000 values, and 4x4 has 10');
   });
 
   test('are not kept where the folder is a file', () => {
     const path = join(newFolder(), 'file');
     writeFileSync(path, '');
-    const store = patternStore(path, unexpected);
-    store.save('4x4', values);
-    expect(store.load('4x4', values.length)).toBeNull();
+    const store = tableFolder(path, unexpected);
+    store.save('puzzle-15', '4x4', values);
+    expect(store.load('puzzle-15', '4x4', values.length)).toBeNull();
   });
 });
 
@@ -93,7 +93,7 @@ describe('Puzzles', () => {
     const folder = join(newFolder(), 'tables');
     useTablebases(folder, unexpected);
     new Puzzle15({ width: 5, height: 2, shuffle: 4 }).solver(); // no other test has such a frame
-    const kept = patternStore(folder, unexpected).load('5x2', 10 ** 5 + 10 ** 4);
+    const kept = tableFolder(folder, unexpected).load('puzzle-15', '5x2', 10 ** 5 + 10 ** 4);
     expect(kept?.[0]).toBe(255); // two tiles in one cell
   });
 });

@@ -1,0 +1,316 @@
+/** The board of Yahtzee: the dice, of which you hold some, and the cards of all roles, with what each choice is worth. */
+import { useState } from 'react';
+import { kindOf } from 'turnwise/analysis';
+import { Yahtzee, type YahtzeeBox } from 'turnwise/games';
+import { type FormattedOdds, isUnknown } from '../../state/odds-text.ts';
+import { DieFace } from '../parts/die.tsx';
+import { formatMoveOdds, OddsBadge, withOdds } from '../parts/odds-label.tsx';
+import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import '../board-colours.css';
+import '../parts/die.css';
+import '../parts/picture.css';
+import './yahtzee.css';
+
+function YahtzeeBoard(props: BoardOf<Yahtzee>) {
+  const { game, choices, choose, analysis } = props;
+  const { dice, rollsLeft, turn } = game.position;
+  const [held, setHeld] = useHeld(`${game}`);
+  const kept = dice.filter((_, die) => held[die]);
+  const openMove = (move: string) => choices.find((choice) => choice.move === move);
+  const roll = openMove(keepMove(kept));
+  const take = (move: string) => {
+    const choice = openMove(move);
+    if (choice) choose(choice);
+  };
+  const keeps = choices.filter(({ move }) => /^(?:roll|keep)/.test(String(move)));
+  const isOver = game.result() !== null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
+    <div className="yahtzee" role="group" aria-label="Yahtzee">
+      <div className="yahtzee__table">
+        <p className="yahtzee__turn">{isOver ? 'The game is over' : turnInWords(game)}</p>
+        <div className="yahtzee__dice">
+          {[0, 1, 2, 3, 4].map((die) => (
+            <HeldDie
+              key={die}
+              face={dice[die] ?? null}
+              isHeld={held[die] ?? false}
+              isOpen={dice.length > 0 && keeps.length > 0}
+              onPress={() => setHeld(held.with(die, !held[die]))}
+            />
+          ))}
+        </div>
+        <button
+          type="button"
+          className="yahtzee__roll"
+          aria-disabled={!roll || undefined}
+          title={roll ? pointsOf(props, roll.text)?.sentence : undefined}
+          onClick={() => roll && choose(roll)}
+        >
+          {rollLabel(dice.length - kept.length, rollsLeft)}
+          {roll && analysis && <OddsBadge odds={pointsOf(props, roll.text)} />}
+        </button>
+      </div>
+      {analysis && dice.length > 0 && keeps.length > 0 && (
+        <ul className="yahtzee__keeps" aria-label="What each set of dice to keep is worth">
+          {byPoints(keeps, props).map(({ text, move }) => (
+            <li key={text}>
+              <button
+                type="button"
+                className="yahtzee__keep"
+                aria-pressed={keepMove(kept) === move}
+                onClick={() => setHeld(holding(dice, String(move)))}
+              >
+                {text === 'roll' ? 'none' : [...text.replace('keep ', '')].join(' ')}
+                <OddsBadge odds={pointsOf(props, text)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <table className="yahtzee__card">
+        <thead>
+          <tr>
+            <th scope="col">Box</th>
+            {game.players.map((role) => (
+              <th key={role} scope="col" data-active={(!isOver && role === turn) || undefined}>
+                {role}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([box, label]) => (
+            <tr key={box}>
+              <th scope="row">{label}</th>
+              {game.players.map((role, seat) => (
+                <td key={role}>
+                  <Cell {...props} box={box} seat={seat} label={label} onTake={() => take(box)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <SumRow game={game} label="Upper section" sumOf={upperInWords} />
+          {game.settings.joker !== 'never' && (
+            <SumRow
+              game={game}
+              label="Extra Yahtzees"
+              sumOf={(seat) => String(100 * (game.position.cards[seat]?.extra ?? 0))}
+            />
+          )}
+        </tbody>
+        <tfoot>
+          <SumRow
+            game={game}
+            label="Total"
+            sumOf={(seat) => String(Object.values(game.scores())[seat])}
+          />
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface HeldDieProps {
+  readonly face: number | null; // null before the first roll
+  readonly isHeld: boolean;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+function HeldDie({ face, isHeld, isOpen, onPress }: HeldDieProps) {
+  return (
+    <button
+      type="button"
+      className="yahtzee__die"
+      aria-pressed={isHeld}
+      aria-disabled={!isOpen || undefined}
+      aria-label={face === null ? 'a die not rolled yet' : `keep the ${face}`}
+      onClick={() => isOpen && onPress()}
+    >
+      <DieDrawing face={face} />
+      <span className="yahtzee__held" aria-hidden="true">
+        {isHeld ? 'kept' : ''}
+      </span>
+    </button>
+  );
+}
+
+function DieDrawing({ face }: { readonly face: number | null }) {
+  return (
+    <svg
+      className={face === null ? 'yahtzee__idle' : undefined}
+      viewBox="-52 -52 104 104"
+      aria-hidden="true"
+    >
+      <rect className="yahtzee__body" x={-48} y={-48} width={96} height={96} rx={20} />
+      {face !== null && <DieFace face={face} />}
+    </svg>
+  );
+}
+
+interface CellProps extends BoardOf<Yahtzee> {
+  readonly box: YahtzeeBox;
+  readonly seat: number;
+  readonly label: string;
+  readonly onTake: () => void;
+}
+
+/** The points of a box; or a button to fill it, with the points that the dice have there. */
+function Cell(props: CellProps) {
+  const { game, choices, analysis, box, seat, label, onTake } = props;
+  const points = game.position.cards[seat]?.points[ROWS.findIndex(([each]) => each === box)];
+  if (typeof points === 'number') return <span className="yahtzee__points">{points}</span>;
+  const isOwn = game.players[seat] === game.position.turn;
+  const choice = isOwn ? choices.find(({ move }) => move === box) : undefined;
+  if (!choice) return null;
+  const odds = pointsOf(props, choice.text);
+  const score = game.pointsIn(box);
+  return (
+    <button
+      type="button"
+      className="yahtzee__box"
+      aria-label={withOdds(`${label}: ${score} points`, odds)}
+      title={odds?.sentence}
+      onClick={onTake}
+    >
+      <span>{score}</span>
+      {analysis && <OddsBadge odds={odds} />}
+    </button>
+  );
+}
+
+interface SumRowProps {
+  readonly game: Yahtzee;
+  readonly label: string;
+  readonly sumOf: (seat: number, game: Yahtzee) => string;
+}
+
+function SumRow({ game, label, sumOf }: SumRowProps) {
+  return (
+    <tr className="yahtzee__sum">
+      <th scope="row">{label}</th>
+      {game.players.map((role, seat) => (
+        <td key={role}>{sumOf(seat, game)}</td>
+      ))}
+    </tr>
+  );
+}
+
+function YahtzeePicture({ game }: { readonly game: Yahtzee }) {
+  const { dice } = game.position;
+  const shown = dice.length > 0 ? dice : [2, 2, 3, 5, 5];
+  return (
+    <svg className="board-picture" viewBox="0 0 340 340" aria-hidden="true">
+      <rect className="yahtzee__ground" width={340} height={340} rx={17} />
+      {shown.map((face, die) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
+        <g key={die} transform={`translate(${PLACES[die]}) rotate(${TURNS[die]}) scale(0.86)`}>
+          <rect className="yahtzee__body" x={-48} y={-48} width={96} height={96} rx={20} />
+          <DieFace face={face} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const PLACES = ['85 85', '255 80', '170 170', '80 255', '260 260'];
+const TURNS = [-8, 11, 4, 14, -6];
+
+export const yahtzeeView = viewFor((game) => game instanceof Yahtzee, {
+  Board: YahtzeeBoard,
+  Picture: YahtzeePicture,
+});
+
+const ROWS: readonly (readonly [YahtzeeBox, string])[] = [
+  ['ones', 'Ones'],
+  ['twos', 'Twos'],
+  ['threes', 'Threes'],
+  ['fours', 'Fours'],
+  ['fives', 'Fives'],
+  ['sixes', 'Sixes'],
+  ['three-of-a-kind', 'Three of a kind'],
+  ['four-of-a-kind', 'Four of a kind'],
+  ['full-house', 'Full house'],
+  ['small-straight', 'Small straight'],
+  ['large-straight', 'Large straight'],
+  ['yahtzee', 'Yahtzee'],
+  ['chance', 'Chance'],
+];
+const UPPER = 6;
+const GOAL = 63;
+const NONE = [false, false, false, false, false];
+
+/** Which dice are held, until the position changes. */
+function useHeld(position: string) {
+  const [kept, setKept] = useState({ position, held: NONE });
+  const isSame = kept.position === position;
+  if (!isSame) setKept({ position, held: NONE });
+  const setHeld = (held: boolean[]) => setKept({ position, held });
+  return [isSame ? kept.held : NONE, setHeld] as const;
+}
+
+/** The move that keeps these dice. */
+export function keepMove(dice: readonly number[]): string {
+  return dice.length === 0 ? 'roll' : `keep ${[...dice].sort().join('')}`;
+}
+
+/** [die] Which of the dice a move keeps; of equal ones the first. */
+export function holding(dice: readonly number[], move: string): boolean[] {
+  const left = [...move.replace(/^(?:roll|keep )/, '')].map(Number);
+  return dice.map((face) => {
+    const at = left.indexOf(face);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/**
+ * The points that a choice is worth, coloured by how it compares with the best and the worst: as a share of the highest score,
+ * all choices look alike. A known probability of winning is shown as it is.
+ */
+export function pointsOf(
+  props: Pick<BoardOf<Yahtzee>, 'game' | 'analysis'>,
+  text: string,
+): FormattedOdds | null {
+  const formatted = formatMoveOdds(props, text);
+  const moves = props.analysis?.moves ?? [];
+  const odds = moves.find((each) => each.text === text);
+  if (!formatted || !odds || isUnknown(odds)) return formatted;
+  if (odds.known === 'exact' && odds.win !== null) return formatted;
+  const values = moves.filter((each) => !isUnknown(each)).map(({ value }) => value);
+  const [worst, best] = [Math.min(...values), Math.max(...values)];
+  const points = odds.value.toFixed(1);
+  return {
+    text: points,
+    share: best > worst ? (odds.value - worst) / (best - worst) : 1,
+    sentence: `${text}: ${points} points in the end (${kindOf(odds)}), ${odds.assumes}`,
+  };
+}
+
+function byPoints(
+  keeps: BoardOf<Yahtzee>['choices'],
+  { analysis }: Pick<BoardOf<Yahtzee>, 'analysis'>,
+): BoardOf<Yahtzee>['choices'] {
+  const values = new Map(analysis?.moves.map(({ text, value }) => [text, value]));
+  return keeps.toSorted((a, b) => (values.get(b.text) ?? 0) - (values.get(a.text) ?? 0));
+}
+
+export function rollLabel(dice: number, rollsLeft: number): string {
+  if (rollsLeft === 3) return 'Roll the dice';
+  if (rollsLeft === 0) return 'Choose a box';
+  if (dice === 0) return 'Choose a box, or dice to roll';
+  return `Roll ${dice === 5 ? 'all dice' : dice === 1 ? 'one die' : `${dice} dice`} again`;
+}
+
+function turnInWords({ position: { rollsLeft, turn } }: Yahtzee): string {
+  const left = ['no rolls left', 'one roll left', 'two rolls left'][rollsLeft];
+  return `${turn} to move${left === undefined ? '' : `, ${left}`}`;
+}
+
+/** "45 of 63", or what was earned. */
+function upperInWords(seat: number, { position }: Yahtzee): string {
+  const points = position.cards[seat]?.points.slice(0, UPPER) ?? [];
+  const sum = points.reduce((all: number, each) => all + (each ?? 0), 0);
+  return sum >= GOAL ? `${sum} + 35` : `${sum} of ${GOAL}`;
+}
