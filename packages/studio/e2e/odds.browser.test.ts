@@ -108,7 +108,7 @@ describeInBrowser('the odds', ({ open }) => {
     await seatPeople(page, 'Two');
     await switchOddsOn(page);
     await page.getByLabel('Method').selectOption({ label: 'Solved' });
-    await page.locator('.odds-table__known--exact').first().waitFor();
+    await page.locator('.odds-table__known--exact:visible').first().waitFor();
     const [row] = await page.locator('.odds-table__value').allTextContents();
     const roll = page.getByRole('button', { name: /^Roll/ });
     expect(await roll.locator('.odds-badge').textContent()).toBe(row);

@@ -86,7 +86,7 @@ describeInBrowser(
       await switchOddsOn(page);
       const three = page.getByRole('button', { name: /^2/ }).first();
       await page.getByLabel('Method').selectOption({ label: 'Solved' });
-      await page.locator('.odds-table__known--exact').first().waitFor();
+      await page.locator('.odds-table__known--exact:visible').first().waitFor();
       expect(await page.locator('.odds-table tbody tr').first().textContent()).toMatch(/^2.*100 %/);
       await three.click();
       await showTab(page, 'Turns');

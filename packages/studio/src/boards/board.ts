@@ -29,6 +29,8 @@ export interface GameView {
   /** A small picture of a state, for the gallery; hidden from screen readers. */
   readonly Picture: ComponentType<{ readonly game: Game }>;
   readonly Editor?: ComponentType<EditorProps>; // default: none; positions are typed
+  /** Whether a move is entered step by step; a step then has the odds of the best move it leads to. Default: no. */
+  readonly hasSteps?: boolean;
   /** CSS colours by role. Default: the theme's colours of the first and second role. */
   readonly colours?: { readonly [role: string]: string };
 }

@@ -45,12 +45,15 @@ describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
     for (const { game, last } of await statesOf(gameFrom(specification))) {
       const choices = legalChoices(game).filter(({ role }) => role === game.activePlayers[0]);
       const analysis = oddsOf(game, choices);
-      const Board = kind === 'own' ? viewOf(game).Board : AnyGameBoard;
+      const view = viewOf(game);
+      const Board = kind === 'own' ? view.Board : AnyGameBoard;
       const props = { game, choices, analysis, last, choose: () => {} };
       const markup = renderToStaticMarkup(
         createElement(Board, { ...props, viewer: game.players[0] ?? '' }),
       );
-      for (const { win } of analysis.moves) {
+      // The first move stands for those that begin with the same step.
+      const shown = kind === 'own' && view.hasSteps ? analysis.moves.slice(0, 1) : analysis.moves;
+      for (const { win } of shown) {
         const share = Math.round(100 * win);
         expect(markup).toMatch(new RegExp(`>${share}( %)?<`)); // labels of large boards have digits only
         expect(markup).toContain(`${share} %`); // screen readers have all

@@ -1,13 +1,12 @@
 /** Games with secrets: strategies by counterfactual regret minimization. */
 import { describe, expect, test } from 'vitest';
 import { type Game, type Policy, uniformPolicy } from '../core/index.ts';
-import { KuhnPoker } from '../games/index.ts';
+import { KuhnPoker, LeducPoker } from '../games/index.ts';
 import {
   exploitability,
   bestResponse as recursiveReply,
 } from '../players/uct/exploitability.fixture.ts';
 import { ThreeCards } from '../players/uct/hidden-games.fixture.ts';
-import { LeducPoker } from '../players/uct/leduc-poker.fixture.ts';
 import { bestResponse, evaluatePolicies, evaluateProfile, solve, solveSync } from './index.ts';
 import { largestGain, worthOf } from './regret/plans.ts';
 import { REGRET_METHODS, RegretMinimizer } from './regret/regret-minimizer.ts';

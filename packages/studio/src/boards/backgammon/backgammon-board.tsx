@@ -303,6 +303,7 @@ function BackgammonPicture({ game }: { readonly game: Backgammon }) {
 export const backgammonView = viewFor((game) => game instanceof Backgammon, {
   Board: BackgammonBoard,
   Picture: BackgammonPicture,
+  hasSteps: true,
   colours: { Black: 'var(--piece-black)', White: 'var(--piece-white)' },
 });
 

@@ -11,6 +11,7 @@ interface ViewOf<G extends Game> {
   readonly Board: ComponentType<BoardOf<G>>;
   readonly Picture: ComponentType<{ readonly game: G }>;
   readonly Editor?: ComponentType<EditorOf<G>>;
+  readonly hasSteps?: boolean;
   readonly colours?: { readonly [role: string]: string };
 }
 
@@ -18,7 +19,7 @@ interface ViewOf<G extends Game> {
 /** A user's game with the name of ours gets the general board. */
 export function viewFor<G extends Game>(
   isOurs: (game: Game) => game is G,
-  { Board, Picture, Editor, colours }: ViewOf<G>,
+  { Board, Picture, Editor, colours, hasSteps }: ViewOf<G>,
 ): GameView {
   return {
     Board: ({ game, ...props }) =>
@@ -26,6 +27,7 @@ export function viewFor<G extends Game>(
     Picture: ({ game }) =>
       isOurs(game) ? <Picture game={game} /> : <AnyGamePicture game={game} />,
     ...(colours && { colours }),
+    ...(hasSteps && { hasSteps }),
     ...(Editor && {
       Editor: ({ game, ...props }: EditorProps) =>
         isOurs(game) ? <Editor game={game} {...props} /> : null,

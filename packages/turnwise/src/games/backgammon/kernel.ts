@@ -13,7 +13,7 @@
  */
 import type { Game, Haps, Random } from '../../core/index.ts';
 import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import { type BackgammonMove, inOrder, PASS, printPlay } from './notation.ts';
+import { type BackgammonMove, PASS, printPlay } from './notation.ts';
 import { PlayList } from './play-list.ts';
 import type { Step } from './plays.ts';
 import {
@@ -54,11 +54,15 @@ const LARGER = Uint8Array.from({ length: ROLLS }, (_, roll) =>
 ); // [roll]
 const SMALLER = LARGER.map((larger, roll) => roll - rollOf(larger, 1) + 1); // [roll]
 
-/** [throw] the roll; a throw is a die and another one. */
-const ROLL_OF = Uint8Array.from({ length: THROWS }, (_, thrown) => {
-  const [larger, smaller] = inOrder(Math.floor(thrown / FACES) + 1, (thrown % FACES) + 1);
-  return rollOf(larger, smaller);
-});
+/** [throw] the roll, in the order in which the rules list rolls: by the smaller die, two throws for different dice. */
+const ROLL_OF = Uint8Array.from(
+  Array.from({ length: THROWS }, (_, thrown) => [Math.floor(thrown / FACES), thrown % FACES])
+    .filter(([smaller, larger]) => smaller <= larger)
+    .flatMap(([smaller, larger]) => {
+      const roll = rollOf(larger + 1, smaller + 1);
+      return smaller === larger ? [roll] : [roll, roll];
+    }),
+);
 
 /** [opening] the dice of White and of Black. */
 const OPENING_DICE = Array.from({ length: THROWS }, (_, thrown) => [

@@ -35,7 +35,12 @@ export function mirrored(point: number): number {
   return BAR - point;
 }
 
-/** Pips that the checkers of a role have to move until all are off. */
+/**
+ * Pips that the checkers of a role have to move until all are off.
+ *
+ * @example
+ *     backgammonPipCount(new Backgammon().position.white); // 167
+ */
 export function backgammonPipCount(side: Checkers): number {
   return side.reduce((sum, count, point) => sum + count * point, 0);
 }

@@ -30,6 +30,7 @@ const GOALS = SQUARES | (1 << HOME);
 const SHARED = setOf(isShared);
 const ROSETTES = setOf(isRosette);
 
+const ROLL_OF = [0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4] as const; // [throw] in the rules' order of rolls
 const CHANCES = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16] as const; // [roll]
 
 export class RoyalUrKernel extends Kernel<RoyalUrState> {
@@ -95,7 +96,7 @@ export class RoyalUrKernel extends Kernel<RoyalUrState> {
     while (!over && steps < limit) {
       steps++;
       if (roll === NONE) {
-        roll = bitCount4(random.below(THROWS));
+        roll = ROLL_OF[random.below(THROWS)];
         continue;
       }
       const sources = own | (waiting > 0 ? 1 : 0);
@@ -135,7 +136,7 @@ export class RoyalUrKernel extends Kernel<RoyalUrState> {
   }
 
   override drawOutcome(random: Random): number {
-    return bitCount4(random.below(THROWS));
+    return ROLL_OF[random.below(THROWS)];
   }
 
   override haps(choice: number): Haps {
@@ -246,10 +247,6 @@ function bitCount(set: number): number {
   let count = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) count++;
   return count;
-}
-
-function bitCount4(set: number): number {
-  return (set & 1) + ((set >> 1) & 1) + ((set >> 2) & 1) + (set >> 3);
 }
 
 /** The number of the n-th bit that is set, from the lowest. */
