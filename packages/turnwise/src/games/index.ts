@@ -13,6 +13,7 @@ import {
 import { breakthrough } from './breakthrough/index.ts';
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
+import { farkle } from './farkle/index.ts';
 import { game2048 } from './game-2048/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { hex } from './hex/index.ts';
@@ -29,6 +30,7 @@ import { yahtzee } from './yahtzee/index.ts';
 export * from './breakthrough/index.ts';
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
+export * from './farkle/index.ts';
 export * from './game-2048/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './hex/index.ts';
@@ -63,6 +65,7 @@ export const games: readonly GameEntry[] = [
   hex,
   othello,
   yahtzee,
+  farkle,
 ];
 
 /**
