@@ -14,6 +14,7 @@ import { backgammon } from './backgammon/index.ts';
 import { breakthrough } from './breakthrough/index.ts';
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
+import { farkle } from './farkle/index.ts';
 import { game2048 } from './game-2048/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { goofspiel } from './goofspiel/index.ts';
@@ -36,6 +37,7 @@ export * from './backgammon/index.ts';
 export * from './breakthrough/index.ts';
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
+export * from './farkle/index.ts';
 export * from './game-2048/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './goofspiel/index.ts';
@@ -81,6 +83,7 @@ export const games: readonly GameEntry[] = [
   liarsDice,
   yahtzee,
   goofspiel,
+  farkle,
 ];
 
 /**
