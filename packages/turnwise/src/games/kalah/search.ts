@@ -5,25 +5,20 @@
  *
  * `reach(..., beta)` returns a bound v of the score: score >= v >= beta, or score <= v < beta.
  *
- * A position of at most 6 houses a seat is four words with a byte a house, in the order of sowing:
- *
- *     ownLo    own houses 0 to 3          ownHi    4 and 5, in the lower half
- *     otherLo  the other's houses 0 to 3  otherHi  4 and 5
- *
- * Sowing adds one word to each, which a table has for every house and number of seeds. The score is between minus and
- * plus the seeds in the houses, and odd only if they are, where all seeds count in the end.
+ * Positions are words, as `Sowing` has them. The score is between minus and plus the seeds in the houses, and odd only if
+ * they are, where all seeds count in the end. With few seeds it is looked up in `Endgames`.
  *
  * Moves are ordered: the one that was best, those that move again, large captures, many seeds for the store, houses near
  * the store. Before one is searched, the table may know a move that is enough, or that cannot be.
  * After G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23(3), 2000.
  */
 import { Interrupted, type LimitedSearch } from '../../kernel/index.ts';
+import type { Endgames } from './endgames.ts';
 import type { KalahSettings } from './settings.ts';
-
-export const MOST_HOUSES = 6; // of a seat
-export const MOST_SEEDS = 72; // in the houses
+import { MOST_SEEDS, Sowing, seedsAt, sumOf } from './sowing.ts';
 
 const CLOCK = 4096; //     nodes between two looks at the clock
+const GROWTH = 4; //       nodes that pay for a position with one more seed in the endgames
 const NO_HOUSE = 7;
 const PARITY = 1;
 
@@ -101,26 +96,15 @@ export class KalahSearch implements LimitedSearch {
   deadline = Infinity;
   limit = Infinity;
 
-  /** After a move that `play` has made: the position seen from the seat that has moved, and what came of it. */
-  readonly after = new Int32Array(4);
-  gain = 0; //            seeds for the own store, and with `isOver` those that the seat gets at the end less the other's
-  again = false; //       whether the same seat moves
-  isOver = false;
+  /** Seeds of the positions to look up in the endgames; null: as many as the search so far pays for. */
+  endgameSeeds: number | null = null;
 
-  private captured = 0;
+  private lookedUp = 0; // seeds
   private visits = 0; // of the search under way
   private pause = 0; //  visits at which to look at the limits
   private readonly houses: number;
-  private readonly pits: number; //             that a seat sows into
-  private readonly hasEmptyCaptures: boolean;
-  private readonly remaining: string;
   private readonly isEven: boolean; //          whether all seeds count, so that scores have the parity of the seeds
-  /** [(house << 8 | seeds) * 4] what sowing adds to each word. */
-  private readonly sown: Int32Array;
-  /** [house << 8 | seeds] for the own store by sowing. */
-  private readonly stored: Uint8Array;
-  /** [house << 8 | seeds] the pit of the last seed: own houses from 0, the store, the other's houses. */
-  private readonly last: Uint8Array;
+  private readonly sowing: Sowing;
   /** [(depth * houses + n) * 5] the words of a move's position for the seat that moves next; gain << 1 | again. */
   private readonly moves: Int32Array;
   /** [depth * houses + n] merit << 8 | house << 4 | number in `moves`, in the order of merit. */
@@ -129,18 +113,12 @@ export class KalahSearch implements LimitedSearch {
   constructor(
     settings: KalahSettings,
     public table: BoundsTable,
+    private readonly endgames: Endgames,
   ) {
     const { houses, options } = settings;
     this.houses = houses;
-    this.pits = 2 * houses + 1;
-    this.hasEmptyCaptures = options.emptyCaptures;
-    this.remaining = options.remaining;
     this.isEven = options.remaining !== 'nobody';
-    this.sown = new Int32Array(houses << 10);
-    this.stored = new Uint8Array(houses << 8);
-    this.last = new Uint8Array(houses << 8);
-    for (let house = 0; house < houses; house++)
-      for (let seeds = 1; seeds <= MOST_SEEDS; seeds++) this.prepare(house, seeds);
+    this.sowing = new Sowing(settings);
     // A seed for a store leaves the houses; other moves bring their seeds nearer to the store of their owner.
     const plies = (houses * MOST_SEEDS * (MOST_SEEDS + 1)) / 2 + MOST_SEEDS;
     this.moves = new Int32Array(plies * houses * 5);
@@ -153,52 +131,13 @@ export class KalahSearch implements LimitedSearch {
     const seeds = sumOf(ownLo) + sumOf(ownHi) + sumOf(otherLo) + sumOf(otherHi);
     this.visits = 0;
     this.pause = Math.min(CLOCK, this.limit - this.nodes);
+    this.prepareEndgames();
+    if (seeds <= this.lookedUp) return this.endgames.score(ownLo, ownHi, otherLo, otherHi, seeds);
     try {
       return this.visit(0, ownLo, ownHi, otherLo, otherHi, seeds, beta);
     } finally {
       this.nodes += this.visits;
     }
-  }
-
-  /** Writes what comes of sowing a house with seeds into `after`, `gain`, `again` and `isOver`. */
-  play(
-    house: number,
-    ownLo: number,
-    ownHi: number,
-    otherLo: number,
-    otherHi: number,
-    seeds: number,
-  ): void {
-    const { after, houses } = this;
-    const move = (house << 8) | seedsAt(ownLo, ownHi, house);
-    const last = this.last[move];
-    let gain = this.stored[move];
-    let captured = 0;
-    ownLo = (ownLo + this.sown[move << 2]) | 0;
-    ownHi = (ownHi + this.sown[(move << 2) | 1]) | 0;
-    otherLo = (otherLo + this.sown[(move << 2) | 2]) | 0;
-    otherHi = (otherHi + this.sown[(move << 2) | 3]) | 0;
-    if (last < houses && seedsAt(ownLo, ownHi, last) === 1) {
-      const opposite = houses - 1 - last;
-      const there = seedsAt(otherLo, otherHi, opposite);
-      if (there > 0 || this.hasEmptyCaptures) {
-        captured = there + 1;
-        gain += captured;
-        if (last < 4) ownLo ^= 1 << (last << 3);
-        else ownHi ^= 1 << ((last & 3) << 3);
-        if (opposite < 4) otherLo ^= there << (opposite << 3);
-        else otherHi ^= there << ((opposite & 3) << 3);
-      }
-    }
-    const isOwnEmpty = (ownLo | ownHi) === 0;
-    this.again = last === houses;
-    this.isOver = isOwnEmpty || (otherLo | otherHi) === 0;
-    this.gain = this.isOver ? gain + this.rest(seeds - gain, isOwnEmpty) : gain;
-    this.captured = captured;
-    after[0] = ownLo;
-    after[1] = ownHi;
-    after[2] = otherLo;
-    after[3] = otherHi;
   }
 
   private visit(
@@ -210,7 +149,8 @@ export class KalahSearch implements LimitedSearch {
     seeds: number,
     beta: number,
   ): number {
-    const { after, houses, moves, order, table } = this;
+    const { endgames, houses, moves, order, sowing, table } = this;
+    const { after } = sowing;
     if (++this.visits >= this.pause) this.lookAtLimits();
     if (this.isEven && ((beta ^ seeds) & PARITY) !== 0) beta++;
     if (seeds < beta) return seeds;
@@ -234,27 +174,30 @@ export class KalahSearch implements LimitedSearch {
     let bestHouse = NO_HOUSE;
     for (let house = houses - 1; house >= 0; house--) {
       if (seedsAt(ownLo, ownHi, house) === 0) continue;
-      this.play(house, ownLo, ownHi, otherLo, otherHi, seeds);
-      const { again, gain } = this;
+      sowing.play(house, ownLo, ownHi, otherLo, otherHi, seeds);
+      const { again, gain } = sowing;
       let least = gain; //    bounds of this move
       let most = gain;
       const nextLo = again ? after[0] : after[2];
       const nextHi = again ? after[1] : after[3];
       const facingLo = again ? after[2] : after[0];
       const facingHi = again ? after[3] : after[1];
-      if (!this.isOver) {
-        const entry = table.entry(nextLo, nextHi, facingLo, facingHi);
+      if (!sowing.isOver) {
         const left = seeds - gain;
-        if (entry === 0) {
-          least -= left;
-          most += left;
-        } else if (again) {
-          least += lowOf(entry);
-          most += highOf(entry);
+        let lower = -left; // bounds of its position
+        let upper = left;
+        if (left <= this.lookedUp) {
+          lower = endgames.score(nextLo, nextHi, facingLo, facingHi, left);
+          upper = lower;
         } else {
-          least -= highOf(entry);
-          most -= lowOf(entry);
+          const entry = table.entry(nextLo, nextHi, facingLo, facingHi);
+          if (entry !== 0) {
+            lower = lowOf(entry);
+            upper = highOf(entry);
+          }
         }
+        least += again ? lower : -upper;
+        most += again ? upper : -lower;
       }
       if (least >= beta || most < beta) {
         const bound = least >= beta ? least : most;
@@ -271,7 +214,7 @@ export class KalahSearch implements LimitedSearch {
       moves[at + 2] = facingLo;
       moves[at + 3] = facingHi;
       moves[at + 4] = (gain << 1) | (again ? 1 : 0);
-      let merit = STORED * gain + CAPTURED * this.captured + house;
+      let merit = STORED * gain + CAPTURED * sowing.captured + house;
       if (again) merit = AGAIN + house;
       if (house === known) merit += KNOWN;
       const line = (merit << 8) | (house << 4) | choices;
@@ -306,49 +249,24 @@ export class KalahSearch implements LimitedSearch {
     return best;
   }
 
-  /** What the seat that has moved gets of the seeds that are left, less what the other gets. */
-  private rest(left: number, isOwnEmpty: boolean): number {
-    switch (this.remaining) {
-      case 'mover':
-        return left;
-      case 'empty':
-        return isOwnEmpty ? left : -left;
-      case 'nobody':
-        return 0;
-      default:
-        return isOwnEmpty ? -left : left;
-    }
-  }
-
-  private prepare(house: number, seeds: number): void {
-    const { houses, pits, sown, stored } = this;
-    const move = (house << 8) | seeds;
-    const add = (word: number, at: number, count: number) => {
-      sown[(move << 2) + word + (at >> 2)] += count << ((at & 3) << 3);
-    };
-    add(0, house, -seeds);
-    for (let n = 1; n <= seeds; n++) {
-      const pit = (house + n) % pits;
-      if (pit < houses) add(0, pit, 1);
-      else if (pit === houses) stored[move]++;
-      else add(2, pit - houses - 1, 1);
-    }
-    this.last[move] = (house + seeds) % pits;
-  }
-
   private lookAtLimits(): void {
     const left = this.limit - this.nodes;
     if (this.visits >= left || performance.now() >= this.deadline) throw new Interrupted();
     this.pause = Math.min(this.visits + CLOCK, left);
+    this.prepareEndgames();
   }
-}
 
-/** The seeds in a house, of two words. */
-function seedsAt(lo: number, hi: number, house: number): number {
-  return ((house < 4 ? lo : hi) >>> ((house & 3) << 3)) & 255;
-}
-
-/** All seeds of a word. */
-export function sumOf(word: number): number {
-  return (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24);
+  /** The table of endgames is shared. With a limit of nodes, the same part of it is used each time. */
+  private prepareEndgames(): void {
+    const { deadline, endgames, endgameSeeds } = this;
+    if (endgameSeeds !== null) {
+      while (endgames.seeds < endgameSeeds) endgames.grow();
+      this.lookedUp = endgameSeeds;
+      return;
+    }
+    const paid = (this.nodes + this.visits) / GROWTH;
+    while (endgames.positions[endgames.seeds + 1] <= paid)
+      if (!endgames.grow(deadline)) throw new Interrupted();
+    this.lookedUp = endgames.seeds;
+  }
 }

@@ -3,6 +3,7 @@ import { Random } from '../../core/index.ts';
 import type { PositionSolver } from '../../kernel/index.ts';
 import { AutoPlayer } from '../../players/index.ts';
 import { Kalah, type KalahOptions } from './index.ts';
+import { negamax } from './negamax.fixture.ts';
 import { PUBLISHED } from './published-values.fixture.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
@@ -112,25 +113,6 @@ function bestResult(game: Kalah): number {
   const solver = solverFor(game);
   solver.advance(Infinity, 'best');
   return solver.low(solver.best ?? -1);
-}
-
-/** The same for the role to move, through the rules. */
-function negamax(game: Kalah, alpha = -Infinity, beta = Infinity): number {
-  const { turn } = game.position;
-  const result = game.result();
-  if (result) return result[turn];
-  let best = -Infinity;
-  for (const moves of game.possibleMoves()) {
-    const bound = Math.max(alpha, best);
-    const next = game.next(moves);
-    const score =
-      next.position.turn === turn
-        ? negamax(next, bound, beta)
-        : 0 - negamax(next, 0 - beta, 0 - bound);
-    best = Math.max(best, score);
-    if (best >= beta) break;
-  }
-  return best;
 }
 
 /** A position of a random game with this many seeds in the houses, or fewer; null where the game is over before. */

@@ -3,9 +3,11 @@
  * the end.
  */
 import { ScoreSolver } from '../../kernel/index.ts';
+import { Endgames } from './endgames.ts';
 import type { KalahPosition, KalahSide } from './notation.ts';
 import { BoundsTable, KalahSearch } from './search.ts';
 import type { KalahSettings } from './settings.ts';
+import { Sowing } from './sowing.ts';
 
 /** [houses] of a side: seeds in all houses; more take too long. */
 const MOST_SEEDS = [0, 48, 48, 48, 48, 40, 36];
@@ -22,10 +24,11 @@ interface After {
 export class KalahSolver extends ScoreSolver<After> {
   protected readonly search: KalahSearch;
   private readonly table: BoundsTable;
+  private readonly endgameSeeds: number | null;
   private readonly position: Int32Array;
   private readonly lead: number; // in the stores, of the seat to move
 
-  /** A limit of nodes is kept with a table of its own: so the answer is always the same. */
+  /** A limit of nodes is kept with a table of its own, and so many endgames: so the answer is always the same. */
   constructor(position: KalahPosition, settings: KalahSettings, limit: number) {
     const own = position[position.turn];
     const other = position[position.turn === 'South' ? 'North' : 'South'];
@@ -33,15 +36,18 @@ export class KalahSolver extends ScoreSolver<After> {
     const seeds = seedsIn(own) + seedsIn(other);
     const { remaining, result } = settings.options;
     super([lead - seeds, lead + seeds], remaining === 'nobody' ? 1 : 2, result === 'margin', limit);
-    this.search = keptFor(settings).search;
+    const sowing = new Sowing(settings);
+    const { endgames, search } = keptFor(settings);
+    this.search = search;
+    this.endgameSeeds = limit < Infinity ? endgames.seedsFor(limit) : null;
     this.table = limit < Infinity ? ownTable(limit) : sharedTable(settings);
     this.lead = lead;
     this.position = wordsOf(own, other);
     const [ownLo, ownHi, otherLo, otherHi] = this.position;
     for (const house of own.houses.keys()) {
       if (own.houses[house] === 0) continue;
-      this.search.play(house, ownLo, ownHi, otherLo, otherHi, seeds);
-      const { after, again, gain, isOver } = this.search;
+      sowing.play(house, ownLo, ownHi, otherLo, otherHi, seeds);
+      const { after, again, gain, isOver } = sowing;
       this.next.push({
         position: new Int32Array(again ? after : [after[2], after[3], after[0], after[1]]),
         again,
@@ -59,6 +65,7 @@ export class KalahSolver extends ScoreSolver<After> {
 
   protected beforeSearch(): void {
     this.search.table = this.table;
+    this.search.endgameSeeds = this.endgameSeeds;
   }
 
   protected reach(beta: number): number {
@@ -74,14 +81,24 @@ export class KalahSolver extends ScoreSolver<After> {
 }
 
 /** What rules keep from position to position, until others come. */
-let kept: { rules: string; search: KalahSearch; table: BoundsTable | null } | null = null;
+interface Kept {
+  readonly rules: string;
+  readonly endgames: Endgames;
+  /** One serves all solvers of a board: a new one each time has to be compiled again. */
+  readonly search: KalahSearch;
+  table: BoundsTable | null;
+}
 
-/** One search serves all solvers of a board: a new one each time has to be compiled again. */
-function keptFor(settings: KalahSettings) {
+let kept: Kept | null = null;
+
+function keptFor(settings: KalahSettings): Kept {
   const { emptyCaptures, houses, remaining } = settings.options;
   const rules = `${houses} ${emptyCaptures} ${remaining}`;
-  if (kept?.rules !== rules)
-    kept = { rules, search: new KalahSearch(settings, ownTable(1)), table: null };
+  if (kept?.rules !== rules) {
+    const endgames = new Endgames(settings);
+    const search = new KalahSearch(settings, ownTable(1), endgames);
+    kept = { rules, endgames, search, table: null };
+  }
   return kept;
 }
 
