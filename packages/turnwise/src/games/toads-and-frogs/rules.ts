@@ -12,6 +12,7 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -20,6 +21,7 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import { ToadsAndFrogsKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   parseToadsAndFrogs,
   printToadsAndFrogs,
@@ -67,6 +69,10 @@ export class ToadsAndFrogs extends Game<ToadsAndFrogsRole, number> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<ToadsAndFrogsRole, number> | null {
