@@ -175,6 +175,14 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.isPerfectInformation ? haps : {};
   }
 
+  /**
+   * The state in which every match with these options begins; null: unknown. What is likely to be hidden depends on what
+   * came before, so a game with secrets is solved from there when only a later position is given.
+   */
+  get start(): Game<R, M> | null {
+    return null;
+  }
+
   // Notation. A game with a notation prints positions in `toString` and reads them here.
 
   /** The position of this game, with the same options, that `toString` printed. */

@@ -3,7 +3,7 @@
  * budget. In this order:
  *
  * 1. exact: the game's tablebase, its own policy `optimal` or its own solver, the general solver where few positions
- *    can come up, a proof by alpha-beta; in puzzles (games for one without chance) a shortest way, by the
+ *    can come up (with secrets, strategies of which it is known how much could be gained against them), a proof by alpha-beta; in puzzles (games for one without chance) a shortest way, by the
  *    game's own solver or by A*; if that is too far, any way by best-first search
  * 2. calibrated: alpha-beta with the game's heuristic, where the game knows how often such positions are won
  * 3. sampled: tree search, for all games
@@ -57,10 +57,12 @@ export type AutoOptions = PlayerOptions & GivenValues<typeof autoParameters>;
 // Positions that take about as long as one simulation.
 const LOOKED_AHEAD = 10; // by alpha-beta
 const SOLVED = 4;
+const SOLVED_WITH_SECRETS = 16; // histories
 const SOLVED_BY_OWN = 8; // by the game's own solver
 const ON_THE_WAY = 50; //   by A*
 
 const ATTEMPT = 1 / 8; // of the budget, for the solver and for a proof
+const WITH_SECRETS = 1 / 2; // of the time, for strategies
 const WAY = 1 / 2; //     of the time, for A*
 const ANY_WAY = 3 / 4; // of the time, for A* and best-first search
 const OWN = 1 / 2; //     of the work, for the game's own solver where it is limited
@@ -148,7 +150,10 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
     const goesOn = this.isWhole && kinds.includes('ownSolver');
     const isCounted = this.values.simulationCount < UNLIMITED;
     const attempt = ATTEMPT * (isCounted ? GUARD : 1); // of the time
-    const states = Math.min(MOST_STATES, this.positions(SOLVED, ATTEMPT));
+    // Strategies for all that can be hidden are worth more of the work than what could be proven of one position.
+    const states = game.isPerfectInformation
+      ? this.positions(SOLVED, ATTEMPT)
+      : this.positions(SOLVED_WITH_SECRETS);
     const stages: { readonly [kind in Kind]: () => Stage } = {
       tablebase: () => ({
         player: 'tablebase()',
@@ -169,8 +174,9 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
       anyWay: () => by(this.anyWay, ANY_WAY * this.timeCap),
       solver: () => ({
         player: 'solved()',
-        until: attempt * this.timeCap,
-        begin: () => new SolverSearch(game, role, same(), states),
+        until:
+          (game.isPerfectInformation ? attempt : isCounted ? GUARD : WITH_SECRETS) * this.timeCap,
+        begin: () => new SolverSearch(game, role, same(), Math.min(MOST_STATES, states), match),
       }),
       proof: () => by(this.proof, (isCounted ? attempt + ATTEMPT : 2 * attempt) * this.timeCap),
       calibrated: () => ({
@@ -223,7 +229,7 @@ type Kind =
 
 /** What to try in a game, in this order: the one place that decides it. */
 function kindsFor(game: Game, role: string): readonly Kind[] {
-  if (!game.isPerfectInformation) return ['tree'];
+  if (!game.isPerfectInformation) return hasOneValue(game) ? ['solver', 'tree'] : ['tree'];
   if (hasValues(game, role)) return ['policy'];
   if (new AStarPlayer().isCompatibleWith(game)) {
     if (hasSolver(game)) return ['ownSolver', 'way'];

@@ -3,8 +3,8 @@
  * moves, as in endings of checkers; by its own solver, as in Connect Four; else it solves the game from the first
  * position it has to decide, which only small games allow, or that position alone, by alpha-beta to the end. Among equal
  * moves it takes one that makes progress: of wins the quickest, of losses the longest, as far as that is known.
- * For games in which nothing is hidden, with or without chance; for simultaneous moves of two roles whose results add
- * to 0.
+ * For games with or without chance; for simultaneous moves of two roles whose results add to 0. With secrets it draws its
+ * moves from a strategy for the whole match, and needs to know where that begins.
  */
 import { type Analysis, bestOf, type MoveOdds } from '../analysis/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Game,
   type GivenValues,
   type Json,
+  type MatchView,
   type PlayerOptions,
   type Policy,
   parameter,
@@ -28,7 +29,7 @@ import type { Solution } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 import { type AnalysisOptions, FRAME, SLICE } from './search-player.ts';
-import { type SolvedMoves, solvingSteps } from './solve-position.ts';
+import { type SolvedMoves, solvableStart, solvingSteps } from './solve-position.ts';
 import { exactAnalysis, solverLines } from './solver-lines.ts';
 import { tablebaseLines } from './tablebase-lines.ts';
 
@@ -39,8 +40,10 @@ export const optimalParameters = {
     min: 1,
     max: 2 ** 30,
   }),
+  /** With secrets, the most that a role may gain by another strategy. Default: as the solver's. */
   tolerance: parameter.number('largest error of values, as results', {
-    default: 1e-12,
+    default: null,
+    none: true,
     min: 0,
     infinity: true,
   }),
@@ -69,9 +72,9 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 
   override incompatibility(game: Game): string | null {
-    return game.isPerfectInformation
+    return game.isPerfectInformation || game.start
       ? null
-      : 'it has to see the whole state, and here something is hidden (uct plays such games)';
+      : 'something is hidden, and the game does not say where its matches begin (uct plays such games)';
   }
 
   override evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
@@ -100,10 +103,10 @@ export class OptimalPlayer extends EvaluatingPlayer {
         ? this.chosen(game, role, solver, context)
         : this.chooseLater(game, role, solver, context);
     }
-    const known = this.known(game);
+    const known = this.known(game, context.match);
     if (known) return this.drawn(known, game, role, context);
     if (!context.isSync) return this.decideLater(game, role, context);
-    return this.moveBy(runSync(this.solving(game)), game, role, context);
+    return this.moveBy(runSync(this.solving(game, context.match)), game, role, context);
   }
 
   /**
@@ -224,12 +227,14 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 
   private async decideLater(game: Game, role: string, context: DecisionContext): Promise<Json> {
-    const answer = await runInSlices(this.solving(game), context.match?.signal);
+    const answer = await runInSlices(this.solving(game, context.match), context.match?.signal);
     return this.moveBy(answer, game, role, context);
   }
 
-  private solving(game: Game) {
-    return solvingSteps(game, this.values);
+  private solving(game: Game, match?: MatchView) {
+    const { maxStates, tolerance } = this.values;
+    const limits = tolerance === null ? { maxStates } : { maxStates, tolerance };
+    return solvingSteps(solvableStart(game, match) ?? game, limits);
   }
 
   /** A best move; of several, one that makes progress. */
@@ -246,8 +251,8 @@ export class OptimalPlayer extends EvaluatingPlayer {
 
   /** The odds by the last solution if the position is part of it, else it is solved at once. */
   private solved(game: Game, role: string): Analysis {
-    const { latest } = this;
-    if (latest?.knows(game)) return latest.analysis(game, role);
+    const latest = this.latestFor(game);
+    if (latest) return latest.analysis(game, role);
     return this.analysisBy(runSync(this.solving(game)), game, role);
   }
 
@@ -257,9 +262,17 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 
   /** The policy that the game brings, or that of the last solution if the position is part of it. */
-  private known(game: Game): Policy | null {
+  private known(game: Game, match?: MatchView): Policy | null {
+    return this.brought(game) ?? this.latestFor(game, match)?.policy() ?? null;
+  }
+
+  /** The last solution, if it is one of the position. */
+  private latestFor(game: Game, match?: MatchView): Solution | null {
     const { latest } = this;
-    return this.brought(game) ?? (latest?.knows(game) ? latest.policy() : null);
+    if (!latest?.knows(game)) return null;
+    const isSame =
+      game.isPerfectInformation || `${latest.game}` === `${solvableStart(game, match)}`;
+    return isSame ? latest : null;
   }
 
   /** The game's own answer, if it has one for these settings. */

@@ -12,7 +12,14 @@
  * deepens step by step, guided by the game's estimates. It does so at once where positions may come up again.
  */
 import { type Analysis, bestOf, type MoveOdds } from '../analysis/index.ts';
-import { type Game, type Json, Random, runInSlices, valuesOf } from '../core/index.ts';
+import {
+  type Game,
+  type Json,
+  type MatchView,
+  Random,
+  runInSlices,
+  valuesOf,
+} from '../core/index.ts';
 import { kernelOf, type PositionSolver, prepareKernel, solverOf } from '../kernel/index.ts';
 import {
   type RoleStrategy,
@@ -140,6 +147,14 @@ function movesAnswer(game: Game, analysis: Analysis, path: readonly Json[] | nul
     strategies: null,
     solution: null,
   };
+}
+
+/**
+ * Where to solve from. With secrets that is where the match began, or else where all matches do; null if nobody knows.
+ */
+export function solvableStart(game: Game, match?: MatchView): Game | null {
+  if (game.isPerfectInformation) return game;
+  return match ? (match.history[0]?.game ?? match.state) : game.start;
 }
 
 /** Solves a position so that a best move is known, in steps that report the progress. */

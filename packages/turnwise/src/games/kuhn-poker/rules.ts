@@ -108,6 +108,10 @@ export class KuhnPoker extends Game<KuhnRole, KuhnMove> {
     return this.numbers((role) => (role === this.players[winner] ? pot : 0) - this.paid(role));
   }
 
+  override get start(): KuhnPoker {
+    return this.at(UNDEALT);
+  }
+
   override view(role: KuhnRole): KuhnPoker {
     const { cards, bets } = this.position;
     const seen = cards.map((card, seat) => (this.isSeenBy(role, seat) ? card : null));

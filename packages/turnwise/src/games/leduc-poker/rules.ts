@@ -116,6 +116,10 @@ export class LeducPoker extends Game<LeducRole, LeducMove> {
     return first === second ? this.tied() : this.victory(first > second ? 'One' : 'Two', one);
   }
 
+  override get start(): LeducPoker {
+    return this.at(UNDEALT);
+  }
+
   override view(role: LeducRole): LeducPoker {
     const { cards } = this.position;
     const seen = cards.map((card, seat) => (this.isSeenBy(role, seat) ? card : null));

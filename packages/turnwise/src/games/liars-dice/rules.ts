@@ -130,6 +130,10 @@ export class LiarsDice extends Game<LiarsDiceRole, LiarsDiceMove> {
     return this.numbers((role) => (role === winner ? 1 : role === loser ? -1 : 0));
   }
 
+  override get start(): LiarsDice {
+    return this.at(UNROLLED);
+  }
+
   override view(role: LiarsDiceRole): LiarsDice {
     const { dice } = this.position;
     const seen = dice.map((hand, seat) => (this.isSeenBy(role, seat) ? hand : null));

@@ -19,7 +19,7 @@ export interface Stage {
 
 export interface StageSearch extends Search {
   /** Whether no more is needed, though lines may be open. Default: whether all of them are exact. */
-  readonly isAnswered?: boolean;
+  readonly isAnswered?: boolean | undefined;
 }
 
 export class AutoSearch implements Search {

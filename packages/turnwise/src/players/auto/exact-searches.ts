@@ -3,11 +3,12 @@
  * solver, and the general solver within a limit of positions.
  */
 import { bestOf, type MoveOdds } from '../../analysis/index.ts';
-import { type Game, policyFrom, type Random } from '../../core/index.ts';
+import { type Game, type MatchView, policyFrom, type Random } from '../../core/index.ts';
 import type { PositionSolver, SolverGoal } from '../../kernel/index.ts';
-import { type Solution, SolverError, SolverRun } from '../../solvers/index.ts';
+import { type Solution, SolverError, SolverRun, StrategySolution } from '../../solvers/index.ts';
 import { OptimalPlayer } from '../optimal-player.ts';
 import type { Search } from '../search-player.ts';
+import { solvableStart } from '../solve-position.ts';
 import { solverLines } from '../solver-lines.ts';
 import { knownLines } from '../tablebase-lines.ts';
 import { type StageSearch, unknownLines } from './auto-search.ts';
@@ -96,32 +97,47 @@ export class OwnSolverSearch implements StageSearch {
   }
 }
 
-const KEPT_STATES = 200_000; // a larger solution is not kept
+const KEPT_STATES = 400_000; // a larger solution is not kept
 
 let latest: Solution | null = null; // for the next moves of a match, and for the next match
 
+/** With secrets all moves of a match need the same solution, so a run that ran out of time goes on, and is not repeated in vain. */
+let common: { readonly what: string; readonly run: SolverRun; hasFailed: boolean } | null = null;
+
 /** The general solver, until it has seen too many positions. */
-export class SolverSearch implements Search {
+export class SolverSearch implements StageSearch {
   readonly counts = null; // which positions were seen depends on what was solved before
   readonly simulations = 0;
   private readonly run: SolverRun | null;
   private solution: Solution | null;
-  private hasFailed = false;
+  private hasFailed: boolean;
 
   constructor(
     private readonly game: Game,
     private readonly role: string,
     private readonly random: Random,
     maxStates: number,
+    match?: MatchView,
   ) {
+    const start = solvableStart(game, match);
     // Only what would be solved now, too: the answer must not depend on earlier questions.
-    const isKnown = latest !== null && latest.states <= maxStates && latest.knows(game);
+    const isKnown =
+      latest !== null &&
+      latest.states <= maxStates &&
+      latest.knows(game) &&
+      (game.isPerfectInformation || `${latest.game}` === `${start}`);
     this.solution = isKnown ? latest : null;
-    this.run = isKnown ? null : new SolverRun(game, { maxStates });
+    this.run = isKnown || start === null ? null : this.runFrom(start, maxStates);
+    this.hasFailed = !isKnown && (start === null || common?.hasFailed === true);
   }
 
   get done(): boolean {
     return this.hasFailed || this.solution !== null;
+  }
+
+  /** A strategy says what to do, though its values are only as good as its certificate. */
+  get isAnswered(): true | undefined {
+    return this.solution instanceof StrategySolution || undefined;
   }
 
   advance(deadline: number): void {
@@ -131,9 +147,15 @@ export class SolverSearch implements Search {
     } catch (error) {
       if (!(error instanceof SolverError)) throw error; // too many positions, or no game for a solver
       this.hasFailed = true;
+      if (common?.run === this.run) common.hasFailed = true;
     }
-    this.solution = this.run.solution;
-    if (this.solution && this.solution.states <= KEPT_STATES) latest = this.solution;
+    const { solution } = this.run;
+    if (solution?.knows(this.game) === false) {
+      this.hasFailed = true; // with secrets, a position that tells less than what came before it
+      return;
+    }
+    this.solution = solution;
+    if (solution && solution.states <= KEPT_STATES) latest = solution;
   }
 
   lines(): MoveOdds[] {
@@ -145,4 +167,16 @@ export class SolverSearch implements Search {
     const { game, role, random, solution } = this;
     return solution ? random.weightedIndex(solution.probabilities(game, role)) : 0;
   }
+
+  private runFrom(start: Game, maxStates: number): SolverRun {
+    common = commonRun(start, maxStates);
+    return common?.run ?? new SolverRun(start, { maxStates });
+  }
+}
+
+function commonRun(start: Game, maxStates: number): typeof common {
+  if (start.isPerfectInformation) return null;
+  const what = `${start.name} ${JSON.stringify(start.options)} ${start} ${maxStates}`;
+  if (common?.what === what) return common;
+  return { what, run: new SolverRun(start, { maxStates }), hasFailed: false };
 }
