@@ -3,8 +3,9 @@
  * budget. In this order:
  *
  * 1. exact: the game's tablebase, its own policy `optimal` or its own solver, the general solver where few positions
- *    can come up (with secrets, strategies of which it is known how much could be gained against them), a proof by alpha-beta; in puzzles (games for one without chance) a shortest way, by the
- *    game's own solver or by A*; if that is too far, any way by best-first search
+ *    can come up, a proof by alpha-beta; in puzzles (games for one without chance) a shortest way, by the
+ *    game's own solver or by A*; if that is too far, any way by best-first search; with secrets, strategies of the
+ *    general solver, which tells how much could be gained against them
  * 2. calibrated: alpha-beta with the game's heuristic, where the game knows how often such positions are won
  * 3. sampled: tree search, for all games
  *

@@ -41,7 +41,7 @@ export const optimalParameters = {
     max: 2 ** 30,
   }),
   /** With secrets, the most that a role may gain by another strategy. Default: as the solver's. */
-  tolerance: parameter.number('largest error of values, as results', {
+  tolerance: parameter.number('largest error of values, as results; none: the solver’s default', {
     default: null,
     none: true,
     min: 0,
