@@ -36,7 +36,7 @@ interface Stage {
 
 export class AlphaBetaSearch extends DepthFirstSearch {
   protected readonly tree: AlphaBetaTree;
-  private readonly sameAs: readonly number[]; // [move] a number that equal moves have in common
+  private readonly alike: readonly (readonly number[])[]; // [move] all moves that are searched as one with it
   private order: number[]; //          [n] moves, those to be searched first in front; of equal ones, one
   private findingsBefore = this.findings; // [move] when this depth was begun
   private chosen: number; //           the best move of the last depth finished
@@ -66,9 +66,13 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     // At random, so that among equal moves it is not always the same that is found first.
     const moves = random.shuffle([...this.moves.keys()]);
     const hasImages = this.horizon.isSelective && options.rootValues === 'all';
-    this.sameAs = hasImages ? equalMoves(game, root) : [...this.moves.keys()];
-    const firstOf = (same: number) => moves.find((move) => this.sameAs[move] === same);
-    this.order = moves.filter((move) => firstOf(this.sameAs[move]) === move);
+    this.alike = hasImages ? groupsOf(equalMoves(game, root)) : this.moves.map((_, move) => [move]);
+    const isSearched = new Set<readonly number[]>();
+    this.order = moves.filter((move) => {
+      const isFirst = !isSearched.has(this.alike[move]);
+      isSearched.add(this.alike[move]);
+      return isFirst;
+    });
     this.best = this.order[0];
     this.chosen = this.best;
     this.searchNext();
@@ -122,8 +126,7 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     const isTight = isProven && steps + 1 === depth && this.isExhaustive;
     const distance = isTight ? depth : undefined;
     const found = { value, isUpperBound: value <= this.low, isProven, steps, depth, distance };
-    const same = this.sameAs[this.order[this.at]];
-    this.latest = this.latest.map((before, move) => (this.sameAs[move] === same ? found : before));
+    for (const move of this.alike[this.order[this.at]]) this.latest[move] = found;
     this.compare(found);
     this.at++;
     if (this.isWon()) this.finishDepth();
@@ -204,4 +207,15 @@ export class AlphaBetaSearch extends DepthFirstSearch {
       (found, move) => found !== earlier[move] && (found.value >= max || found.value <= min),
     );
   }
+}
+
+/** [n] all numbers with the same entry as the n-th one. */
+function groupsOf(entries: readonly number[]): (readonly number[])[] {
+  const groups = new Map<number, number[]>();
+  for (const [n, entry] of entries.entries()) {
+    const group = groups.get(entry) ?? [];
+    groups.set(entry, group);
+    group.push(n);
+  }
+  return entries.map((entry) => groups.get(entry) ?? []);
 }
