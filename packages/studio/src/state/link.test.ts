@@ -141,18 +141,18 @@ describe('a damaged link', () => {
   test('gives a sentence, nearly always, after characters were changed, lost or added', async () => {
     const random = new Random(11);
     const letters = 'ABCxyz019-_.%=+/ é\u0000';
-    let sentences = 0;
+    const outcomes = { sentence: 0, record: 0 };
     for (let n = 0; n < TEXTS; n++) {
       const { link } = await (sources[n % sources.length] as (typeof sources)[0]);
       const at = random.below(link.length);
       const letter = random.choice([...letters]);
       const gone = random.below(3);
-      const damaged =
+      const changed =
         link.slice(0, at) + (random.chance(0.7) ? letter : '') + link.slice(at + gone);
-      if ((await isSound(random.chance(0.1) ? link.slice(0, at) : damaged)) === 'sentence')
-        sentences++;
+      const damaged = random.chance(0.1) ? link.slice(0, at) : changed;
+      if (damaged !== link) outcomes[await isSound(damaged)]++; // a letter may be replaced by itself
     }
-    expect(sentences).toBeGreaterThan(0.9 * TEXTS); // a letter may be replaced by itself
+    expect(outcomes.record).toBeLessThan(outcomes.sentence / 20);
   });
 
   test('with a valid checksum gives a message or a possible match', async () => {
