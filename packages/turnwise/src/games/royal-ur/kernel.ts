@@ -14,7 +14,7 @@ import { printStep, type RoyalUrPosition, type RoyalUrRole, type RoyalUrSide } f
 import { CENTRE, HOME, isRosette, isShared, LAST, MOST_ROLLED } from './route.ts';
 import type { RoyalUrSettings } from './settings.ts';
 
-interface RoyalUrState extends Game<RoyalUrRole, string> {
+export interface RoyalUrState extends Game<RoyalUrRole, string> {
   readonly settings: RoyalUrSettings;
   readonly position: RoyalUrPosition;
   at(position: RoyalUrPosition): RoyalUrState;

@@ -13,6 +13,7 @@ import {
   type LegalMoves,
   type Moves,
   type Numbers,
+  type PolicyEntry,
   type State,
   weighted,
 } from '../../core/index.ts';
@@ -26,6 +27,7 @@ import {
   type RoyalUrSide,
   squareOf,
 } from './notation.ts';
+import { royalUrPolicies } from './optimal.ts';
 import { CENTRE, HOME, isRosette, isShared, LAST } from './route.ts';
 import { type RoyalUrOptions, RoyalUrSettings } from './settings.ts';
 
@@ -77,6 +79,10 @@ export class RoyalUr extends Game<RoyalUrRole, string> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get policies(): readonly PolicyEntry[] {
+    return royalUrPolicies;
   }
 
   /** The pieces at home. */
