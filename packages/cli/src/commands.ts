@@ -581,14 +581,18 @@ export const replay = command({
 
 export const tablebase = command({
   name: 'tablebase',
-  summary: 'solve all endings of a game with few pieces and keep them for searches',
+  summary: 'solve all positions of a game with few pieces and keep them for searches',
   details:
     'Every later search finds them, in the folder that the variable TURNWISE_TABLEBASES names, or in turnwise/tablebases ' +
-    'of your folder for data. Up to 5 pieces take about a minute, 600 MB of memory and 62 MB on the disk. ' +
-    'You can stop at any time; the same command continues.',
-  arguments: { game: required('checkers') },
+    'of your folder for data. In checkers, up to 5 pieces take about a minute, 600 MB of memory and 62 MB on the disk; in ' +
+    'royal-ur two minutes. You can stop at any time; the same command continues.',
+  arguments: { game: required('checkers, royal-ur or royal-ur(safeRosette=false)') },
   options: {
-    pieces: parameter.integer('number of pieces, of both sides', { default: 5, min: 2, max: 6 }),
+    pieces: parameter.integer('number of pieces: in checkers of both sides, in royal-ur of each', {
+      default: 5,
+      min: 1,
+      max: 7,
+    }),
     output: parameter.text('folder to write to (default: the one where searches look)', {
       unit: 'folder',
       short: 'o',
@@ -598,6 +602,7 @@ export const tablebase = command({
   examples: [
     ['turnwise tablebase checkers', 'all endings of up to 5 pieces'],
     ['turnwise tablebase checkers --pieces 4 -o tables', 'of up to 4, in the folder tables'],
+    ['turnwise tablebase royal-ur --pieces 4', 'the Royal Game of Ur with 4 pieces each, solved'],
   ],
   load: (): Loaded => import('./tablebase/run.ts'),
 });

@@ -1,9 +1,22 @@
 /** Builds the tablebase of a game in a folder, slice by slice; goes on with what is there. */
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { type EndgameSlice, EndgameTable } from 'turnwise/games';
+import {
+  type EndgameSlice,
+  EndgameTable,
+  gameFrom,
+  RoyalUr,
+  type RoyalUrSlice,
+  RoyalUrTable,
+} from 'turnwise/games';
 import { yieldToEventLoop } from 'turnwise/internal';
-import { folderStore, tablebaseFolder, tablebasePath } from 'turnwise-runner/tablebases';
+import {
+  folderStore,
+  royalUrFolder,
+  royalUrPath,
+  tablebaseFolder,
+  tablebasePath,
+} from 'turnwise-runner/tablebases';
 import type { tablebase } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
@@ -18,35 +31,33 @@ export async function run({
   options: { output: given, pieces },
   output,
 }: Invocation<typeof tablebase>): Promise<Status> {
-  if (game !== 'checkers')
-    throw new Failure(`There are tablebases of checkers only, not of ${game}.`);
   const folder = given ?? tablebaseFolder();
   if (folder === null)
     throw new Failure('TURNWISE_TABLEBASES is empty; name a folder with --output.');
   const begun = performance.now();
   const elapsed = () => (performance.now() - begun) / 1000;
-  const { built, store } = watchedStore(folder, (sentence) => {
+  const built = new Map<string, number>(); // values of the slices of this run, by name
+  const building = tableOf(game, pieces, folder, built, (sentence) => {
     progress.clear();
     output.note(sentence);
   });
-  const table = new EndgameTable(pieces, { store });
+  const { pathOf, table } = building;
   const progress = output.progress();
   const interruption = new Interruption();
   try {
     while (!table.advance(performance.now() + SLICE) && !interruption.isRequested) {
-      progress.show(table.progress, progressOf(table, built, elapsed()));
+      progress.show(table.progress, progressOf(building, built, elapsed()));
       await yieldToEventLoop();
     }
   } finally {
     progress.end();
     interruption.end();
   }
-  const done =
-    table.next === null ? table.duels : table.duels.slice(0, table.duels.indexOf(table.next));
-  const slices = done.map(({ name, positions }) => ({
+  const done = building.slices.slice(0, doneOf(building));
+  const slices = done.map(({ name, size, positions = size }) => ({
     slice: name,
     positions,
-    bytes: statSync(tablebasePath(folder, name)).size,
+    bytes: statSync(pathOf(name)).size,
     isNew: built.has(name),
   }));
   const sum = (number: (slice: (typeof slices)[number]) => number) =>
@@ -63,7 +74,7 @@ export async function run({
   };
   if (output.isJson) output.json(answer);
   else {
-    const all = table.isReady ? '' : ` of ${table.duels.length}`;
+    const all = table.isReady ? '' : ` of ${building.slices.length}`;
     output.say(`${game}, up to ${pieces} pieces, in ${answer.folder}`);
     output.say(
       `slices     ${slices.length}${all}, ${built.size} of them new, in ${seconds(answer.seconds)}`,
@@ -76,39 +87,103 @@ export async function run({
   return table.isReady ? DONE : INTERRUPTED;
 }
 
-/** The store of a folder, and the slices that it has taken, with their sizes. */
-function watchedStore(folder: string, onProblem: (sentence: string) => void) {
-  const built = new Map<string, number>();
-  try {
-    const store = folderStore(folder, onProblem);
-    const save = (slice: EndgameSlice) => {
-      try {
-        store.save?.(slice);
-      } catch (error) {
-        throw cannotWrite(tablebasePath(folder, slice.name), error);
-      }
-      built.set(slice.name, slice.values.length);
-    };
-    return { built, store: { ...store, save } };
-  } catch (error) {
-    throw cannotWrite(folder, error);
-  }
+/** A table that is built slice by slice. */
+interface Building {
+  readonly table: {
+    readonly next: { readonly name: string } | null; // the slice that is being worked on
+    readonly isReady: boolean;
+    readonly progress: number; // from 0 to 1
+    advance(deadline: number): boolean;
+  };
+  /** All slices, in order; the positions are as many as the size if they are not given. */
+  readonly slices: readonly {
+    readonly name: string;
+    readonly size: number;
+    readonly positions?: number;
+  }[];
+  pathOf(slice: string): string;
+}
+
+function tableOf(
+  text: string,
+  pieces: number,
+  folder: string,
+  built: Map<string, number>,
+  onProblem: (sentence: string) => void,
+): Building {
+  const game = gameFrom(text);
+  if (game.name === 'checkers' && pieces >= 2 && pieces <= 6)
+    return checkersTable(pieces, folder, built, onProblem);
+  if (game.name === 'checkers')
+    throw new Failure(`Tablebases of checkers have 2 to 6 pieces, not ${pieces}.`);
+  if (game instanceof RoyalUr)
+    return royalUrTable(game.settings.isSafe, pieces, folder, built, onProblem);
+  throw new Failure(`There are tablebases of checkers and royal-ur only, not of ${text}.`);
+}
+
+function checkersTable(
+  pieces: number,
+  folder: string,
+  built: Map<string, number>,
+  onProblem: (sentence: string) => void,
+): Building {
+  const pathOf = (name: string) => tablebasePath(folder, name);
+  const store = writing(folder, () => folderStore(folder, onProblem));
+  const save = (slice: EndgameSlice) => {
+    writing(pathOf(slice.name), () => store.save?.(slice));
+    built.set(slice.name, slice.values.length);
+  };
+  const table = new EndgameTable(pieces, { store: { ...store, save } });
+  return { table, slices: table.duels, pathOf };
+}
+
+function royalUrTable(
+  isSafe: boolean,
+  pieces: number,
+  folder: string,
+  built: Map<string, number>,
+  onProblem: (sentence: string) => void,
+): Building {
+  const pathOf = (name: string) => royalUrPath(folder, name);
+  const store = writing(folder, () => royalUrFolder(folder, onProblem));
+  const save = (slice: RoyalUrSlice) => {
+    writing(pathOf(slice.name), () => store.save(slice));
+    built.set(slice.name, slice.values.length);
+  };
+  const table = new RoyalUrTable(pieces, isSafe, { ...store, save });
+  return { table, slices: table.pairs, pathOf };
 }
 
 /** "KM-KK, slice 13 of 45, about 40 s left": slices that were there already say nothing about the time. */
 function progressOf(
-  table: EndgameTable,
+  building: Building,
   built: ReadonlyMap<string, number>,
   elapsed: number,
 ): string {
-  const { duels, next, progress } = table;
+  const { slices, table } = building;
+  const { next, progress } = table;
   if (!next) return '';
-  const all = duels.reduce((sum, { size }) => sum + size, 0);
-  const passed = duels.slice(0, duels.indexOf(next)).reduce((sum, { size }) => sum + size, 0);
+  const done = doneOf(building);
+  const all = slices.reduce((sum, { size }) => sum + size, 0);
+  const passed = slices.slice(0, done).reduce((sum, { size }) => sum + size, 0);
   const solved = [...built.values()].reduce((sum, size) => sum + size, 0) + progress * all - passed;
   const left = (elapsed / solved) * (1 - progress) * all;
   const time = solved > 1e6 ? `, about ${waitingTime(left)} left` : '';
-  return `${next.name}, slice ${duels.indexOf(next) + 1} of ${duels.length}${time}`;
+  return `${next.name}, slice ${done + 1} of ${slices.length}${time}`;
+}
+
+/** How many slices are there. */
+function doneOf({ slices, table: { next } }: Building): number {
+  return next === null ? slices.length : slices.findIndex(({ name }) => name === next.name);
+}
+
+/** Says what cannot be written, if it fails. */
+function writing<T>(path: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
 }
 
 /** Whether searches look in this folder. */

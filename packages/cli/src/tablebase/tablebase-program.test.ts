@@ -46,6 +46,24 @@ test('a tablebase is built where searches look, unless another folder is named',
   ]);
 });
 
+test('the Royal Game of Ur is solved for up to so many pieces of each player', () => {
+  const cwd = folderWith();
+  const line = ['tablebase', 'royal-ur', '--pieces', '2', '-o', 'tables'];
+  const answer = answerOf(line, { cwd });
+  expect(answer).toMatchObject({ complete: true, positions: 217 + 2956 + 9696 });
+  const files = ['1-1', '2-1', '2-2'].map((slice) => `royal-ur-${slice}.tablebase`);
+  expect(readdirSync(join(cwd, 'tables')).sort()).toEqual(files);
+  expect(answerOf(line, { cwd })).toMatchObject({ slices: files.map(() => ({ isNew: false })) });
+});
+
+test('checkers has tablebases of 2 to 6 pieces', () => {
+  const { status, stderr } = turnwise(['tablebase', 'checkers', '--pieces', '7', '-o', 'x']);
+  expect([status, stderr]).toEqual([
+    2,
+    'turnwise: Tablebases of checkers have 2 to 6 pieces, not 7.\n',
+  ]);
+});
+
 test('an analysis says which tablebase it has used', () => {
   const cwd = folderWith();
   const env = { TURNWISE_TABLEBASES: join(cwd, 'tables') };
@@ -70,7 +88,7 @@ test('other games, and folders that are files, are refused', () => {
   const cwd = folderWith({ tables: '' });
   expect(turnwise(['tablebase', 'pig', '-o', 'x'], { cwd })).toMatchObject({
     status: 2,
-    stderr: 'turnwise: There are tablebases of checkers only, not of pig.\n',
+    stderr: 'turnwise: There are tablebases of checkers and royal-ur only, not of pig.\n',
   });
   const { status, stderr } = turnwise([...build, '-o', 'tables'], { cwd });
   expect(status).toBe(2);

@@ -4,7 +4,7 @@
  */
 import { TurnwiseError } from 'turnwise';
 import { LIBRARY_BUILD } from 'turnwise/build';
-import { checkersTablebase } from 'turnwise/games';
+import { checkersTablebase, royalUrTablebase } from 'turnwise/games';
 import { Fields } from 'turnwise/internal';
 import { RUNNER_BUILD, RUNNER_VERSION } from '#build';
 import { type GameReference, hashedFiles, nameOfGame, type PlayerReference } from './reference.ts';
@@ -54,8 +54,9 @@ export const TABLEBASE = 'tablebase';
 /** The hash of the tablebase that searches use here for a game; null for none, and for players. */
 export function tablebaseHash(reference: GameReference | PlayerReference): string | null {
   if (typeof reference === 'string' || 'player' in reference) return null;
-  const isCheckers = /^\s*checkers\b/.test(nameOfGame(reference));
-  return isCheckers ? (checkersTablebase()?.id ?? null) : null;
+  const name = nameOfGame(reference);
+  if (/^\s*royal-ur\b/.test(name)) return royalUrTablebase()?.id ?? null;
+  return /^\s*checkers\b/.test(name) ? (checkersTablebase()?.id ?? null) : null;
 }
 
 /** A tournament was begun with other code, modules or files, or on a machine that plays differently. */

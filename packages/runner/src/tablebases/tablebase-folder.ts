@@ -15,9 +15,11 @@ import {
   type EndgameStore,
   EndgameTable,
   useCheckersTablebase,
+  useRoyalUrTablebase,
 } from 'turnwise/games';
 import { messageOf, reasonOf, visible } from 'turnwise/internal';
 import { removeParts, writeWhole } from '../files/write-whole.ts';
+import { royalUrHeaders, royalUrReader } from './royal-ur-folder.ts';
 import { tableFolder } from './table-folder.ts';
 import {
   BLOCK,
@@ -119,11 +121,12 @@ const DAMAGED = -1;
 // The names of the data that threads inherit.
 const SHARED = 'turnwise tablebases';
 const FOLDER = 'turnwise tablebase folder';
+const ROYAL_UR = 'turnwise tablebase of royal-ur'; // its id
 
 /**
  * Makes searches of checkers use the tablebase of a folder, in this process and in threads that it starts from now on. Does
- * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used. The tables that 15
- * puzzles and Yahtzee compute in seconds are kept in the folder, too; then they are there the next time.
+ * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used. The same with
+ * that of the Royal Game of Ur. The tables that 15 puzzles and Yahtzee compute in seconds are kept in the folder, too; then they are there the next time.
  *
  * @example
  *     useTablebases(tablebaseFolder(), (sentence) => console.error(sentence));
@@ -134,6 +137,9 @@ export function useTablebases(folder: string | null, onProblem: (sentence: strin
   useCheckersTablebase(shared && tablebaseFrom(shared, onProblem));
   setEnvironmentData(FOLDER, folder ?? undefined);
   useTableStore(folder === null ? null : tableFolder(folder, onProblem));
+  const id = folder !== null && existsSync(folder) ? royalUrId(folder, onProblem) : null;
+  setEnvironmentData(ROYAL_UR, id ?? undefined);
+  useRoyalUr(folder, id, onProblem);
 }
 
 /** The same in a thread of the process: uses what the process uses. */
@@ -141,7 +147,34 @@ export function useTablebasesOfProcess(): void {
   const shared = getEnvironmentData(SHARED);
   if (isShared(shared)) useCheckersTablebase(tablebaseFrom(shared, reportFromThread));
   const folder = getEnvironmentData(FOLDER);
-  if (typeof folder === 'string') useTableStore(tableFolder(folder, reportFromThread));
+  if (typeof folder !== 'string') return;
+  useTableStore(tableFolder(folder, reportFromThread));
+  const id = getEnvironmentData(ROYAL_UR);
+  useRoyalUr(folder, typeof id === 'string' ? id : null, reportFromThread);
+}
+
+/** The same for the same slices; null where there are none. */
+function royalUrId(folder: string, onProblem: (sentence: string) => void): string | null {
+  try {
+    const headers = royalUrHeaders(folder, (path, reason) => onProblem(unusableUr(path, reason)));
+    return headers === '' ? null : createHash('sha256').update(headers).digest('hex');
+  } catch {
+    return null; // the folder cannot be read, which was reported
+  }
+}
+
+function useRoyalUr(
+  folder: string | null,
+  id: string | null,
+  onProblem: (sentence: string) => void,
+): void {
+  const isThere = folder !== null && id !== null;
+  const report = (path: string, reason: string) => onProblem(unusableUr(path, reason));
+  useRoyalUrTablebase(isThere ? { id, ...royalUrReader(folder, report) } : null);
+}
+
+function unusableUr(path: string, reason: string): string {
+  return `${path} is not used: ${reason}. To build it again: turnwise tablebase royal-ur`;
 }
 
 /** Only this file sets the data. */

@@ -70,7 +70,7 @@ function RoyalUrBoard(props: BoardOf<RoyalUr>) {
           <circle
             className="royal-ur__source"
             {...circleAt(placeAt(role, from, position, near))}
-            r={PIECE + 5}
+            r={PIECE + 4}
           />
           <circle
             className="royal-ur__target"
@@ -256,7 +256,7 @@ function Squares({ near, touched, hasNumbers = false }: SquaresProps) {
               />
               {ROSETTES.includes(square) ? <Rosette /> : <Ornament square={square} />}
               {hasNumbers && (
-                <text className="royal-ur__number" x={-39} y={-24}>
+                <text className="royal-ur__number" x={-42} y={-28}>
                   {square}
                 </text>
               )}
@@ -331,8 +331,8 @@ function Dice({ position, near, isPass }: DrawingProps & { readonly isPass: bool
     <g>
       {[0, 1, 2, 3].map((die) => (
         <g key={die} transform={`translate(${GAP.left + 34 + 44 * die} ${top + 36})`}>
-          <path className="royal-ur__die" d="M0,-19L21,17H-21Z" />
-          {die < roll && <circle className="royal-ur__mark" cy={-6} r={6.5} />}
+          <path className="royal-ur__die" d="M0,-17L18,15H-18Z" />
+          {die < roll && <circle className="royal-ur__mark" cy={-5} r={5.5} />}
         </g>
       ))}
       <text
@@ -356,7 +356,7 @@ const PASS = 'pass';
 const CELL = 100;
 const RIM = 8; //     of wood around the squares
 const TRAY = 92; //   height of the part above and below the board
-const PIECE = 31; //  radius
+const PIECE = 29; //  radius
 const BOARD_TOP = TRAY + RIM;
 const DRAWING = { width: 8 * CELL + 2 * RIM, height: 3 * CELL + 2 * RIM + 2 * TRAY };
 const GAP = { left: RIM + 4 * CELL, width: 2 * CELL, height: CELL };

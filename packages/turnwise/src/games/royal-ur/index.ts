@@ -17,7 +17,11 @@ export {
   RoyalUrTable,
   royalUrPairs,
 } from './table/royal-ur-table.ts';
-export { useRoyalUrTablebase } from './table/tablebase.ts';
+export {
+  type RoyalUrTablebase,
+  royalUrTablebase,
+  useRoyalUrTablebase,
+} from './table/tablebase.ts';
 
 /**
  * The entry in the list of games.
