@@ -15,7 +15,6 @@ export {
   type RoyalUrSlice,
   type RoyalUrStore,
   RoyalUrTable,
-  royalUrPairs,
 } from './table/royal-ur-table.ts';
 export {
   type RoyalUrTablebase,
