@@ -67,7 +67,7 @@ export const othello = {
   startForWeights: () => new Othello({ result: 'margin' }),
   openingPlies: [6, 10],
   openingPliesForWeights: [4, 12],
-  horizons: { games: '4000,3000,2400', horizon: '4,7,10' },
+  horizons: { games: '3000,2000', horizon: '4,7' },
   weightsAbout: `The worth of the features of an 8 x 8 Othello position in discs, with an empty board and with a full one.`,
 
   estimateBy:

@@ -165,16 +165,26 @@ describe("a game's own solver", () => {
 });
 
 test('columns that are mirror images have the same numbers', () => {
-  const { moves } = analysisOf(new ConnectFour(), 500);
-  const numbers = moves.map(({ draw, interval, loss, value, win }) => ({
-    draw,
-    interval,
-    loss,
-    value,
-    win,
-  }));
+  const numbers = analysisOf(new ConnectFour(), 500).moves.map(numbersOf);
   expect(numbers.toReversed()).toEqual(numbers);
 });
+
+test('all first moves of Othello have the same numbers, and any of them may be played', () => {
+  const { moves, player } = analysisOf(new Othello(), 2000);
+  expect(player).toBe('alphaBeta(horizon=Infinity, nodes=20000)');
+  expect(moves).toHaveLength(4);
+  for (const line of moves) expect(numbersOf(line)).toEqual(numbersOf(moves[0] ?? line));
+  const played = Array.from({ length: 40 }, (_, seed) => {
+    const player = new AutoPlayer({ simulationCount: 10, seed });
+    return player.decision(new Othello(), 'Black', { random: player.random, isSync: true });
+  });
+  // One of four is never drawn in 40 times once in 25,000 times.
+  expect(new Set(played).size).toBe(4);
+});
+
+function numbersOf({ draw, interval, loss, value, win }: MoveOdds) {
+  return { draw, interval, loss, value, win };
+}
 
 /** Null where the game is over. */
 function afterRandomMoves(stones: number, seed: number): ConnectFour | null {

@@ -9,10 +9,14 @@
  * Without an opinion of the heuristic, a depth shows only wins and losses, and every other depth is left out: 1, 3, 5
  * ... If one shows a sure win or loss, the depth left out before it is searched after all: it may show a shorter way.
  *
+ * Where every move gets a value of its own, a selective search looks at moves to the same position, or to mirror images
+ * of it, as one: it might value them differently.
+ *
  * A search that goes straight leaves out all depths before the horizon. In games that end soon, whatever is played, it
  * sees each position once, where iterative deepening comes again with each depth; but it knows no distances.
  */
 import type { Game, Random } from '../../core/index.ts';
+import { equalMoves } from '../equal-moves.ts';
 import { rootKernel } from '../search-player.ts';
 import { AlphaBetaTree, type AlphaBetaTreeOptions } from './alpha-beta-tree.ts';
 import { type DepthFirstOptions, DepthFirstSearch, type Finding } from './depth-first-search.ts';
@@ -32,7 +36,8 @@ interface Stage {
 
 export class AlphaBetaSearch extends DepthFirstSearch {
   protected readonly tree: AlphaBetaTree;
-  private order: number[]; //          [n] moves, those to be searched first in front
+  private readonly sameAs: readonly number[]; // [move] a number that equal moves have in common
+  private order: number[]; //          [n] moves, those to be searched first in front; of equal ones, one
   private findingsBefore = this.findings; // [move] when this depth was begun
   private chosen: number; //           the best move of the last depth finished
   private before: Stage | null = null; // the one before the depth left out
@@ -59,7 +64,11 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.tree = new AlphaBetaTree(game, root, seat, this.horizon, options);
     if (options.goesStraight) this.depth = options.horizon;
     // At random, so that among equal moves it is not always the same that is found first.
-    this.order = random.shuffle([...this.moves.keys()]);
+    const moves = random.shuffle([...this.moves.keys()]);
+    const hasImages = this.horizon.isSelective && options.rootValues === 'all';
+    this.sameAs = hasImages ? equalMoves(game, root) : [...this.moves.keys()];
+    const firstOf = (same: number) => moves.find((move) => this.sameAs[move] === same);
+    this.order = moves.filter((move) => firstOf(this.sameAs[move]) === move);
     this.best = this.order[0];
     this.chosen = this.best;
     this.searchNext();
@@ -113,7 +122,8 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     const isTight = isProven && steps + 1 === depth && this.isExhaustive;
     const distance = isTight ? depth : undefined;
     const found = { value, isUpperBound: value <= this.low, isProven, steps, depth, distance };
-    this.latest[this.order[this.at]] = found;
+    const same = this.sameAs[this.order[this.at]];
+    this.latest = this.latest.map((before, move) => (this.sameAs[move] === same ? found : before));
     this.compare(found);
     this.at++;
     if (this.isWon()) this.finishDepth();

@@ -4,7 +4,8 @@
  * to the same position, or to mirror images of it, are searched as one.
  */
 import { type Game, Random } from '../../core/index.ts';
-import { hasKernel, type Kernel, OVER } from '../../kernel/index.ts';
+import { type Kernel, OVER } from '../../kernel/index.ts';
+import { equalMoves } from '../equal-moves.ts';
 import type { SampledLine } from '../sampled-search.ts';
 import { NONE } from './tree.ts';
 import { ANY, type TreeSearch } from './tree-search.ts';
@@ -29,8 +30,7 @@ export class UctJudge extends UctSearch {
   ) {
     super(game, role, start, trees, options);
     trees.judgeAll(start);
-    const isAlone = start.roundSize() === 1;
-    this.sameAs = isAlone && hasKernel(game) ? equalMoves(start) : [...this.moves.keys()];
+    this.sameAs = equalMoves(game, start);
   }
 
   override get done(): boolean {
@@ -114,20 +114,4 @@ export class Solution {
     }
     return 10 ** (digits / 2);
   }
-}
-
-/** [choice] the first choice that leads to the same position but for symmetry. */
-function equalMoves(start: Kernel): number[] {
-  const kernel = start.copy();
-  const words = new Int32Array(kernel.keyLength);
-  const firsts = new Map<string, number>(); // canonical key -> choice
-  return Array.from({ length: start.choices() }, (_, choice) => {
-    kernel.copyFrom(start);
-    kernel.play(choice);
-    kernel.writeCanonicalKey(words, 0);
-    const key = words.join();
-    const first = firsts.get(key) ?? choice;
-    firsts.set(key, first);
-    return first;
-  });
 }
