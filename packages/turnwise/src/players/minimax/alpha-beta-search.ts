@@ -66,7 +66,7 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     // At random, so that among equal moves it is not always the same that is found first.
     const moves = random.shuffle([...this.moves.keys()]);
     const hasImages = this.horizon.isSelective && options.rootValues === 'all';
-    this.sameAs = hasImages ? equalMoves(game, root) : [...this.moves.keys()];
+    this.sameAs = hasImages ? equalMoves(game, root, this.moves.length) : [...this.moves.keys()];
     const firstOf = (same: number) => moves.find((move) => this.sameAs[move] === same);
     this.order = moves.filter((move) => firstOf(this.sameAs[move]) === move);
     this.best = this.order[0];
