@@ -3,11 +3,11 @@ import type { Game } from '../core/index.ts';
 import { hasKernel, type Kernel } from '../kernel/index.ts';
 
 /**
- * [choice] the first choice that leads to the same position but for symmetry. Each leads to another one where roles move
- * at the same time, or where the game has no kernel of its own.
+ * [move] the first of so many moves that leads to the same position but for symmetry. None are told to be equal where
+ * roles move at the same time, or where the game has no kernel of its own.
  */
-export function equalMoves(game: Game, start: Kernel): number[] {
-  const choices = Array.from({ length: start.choices() }, (_, choice) => choice);
+export function equalMoves(game: Game, start: Kernel, count: number): number[] {
+  const choices = Array.from({ length: count }, (_, choice) => choice);
   if (start.roundSize() !== 1 || !hasKernel(game)) return choices;
   const kernel = start.copy();
   const words = new Int32Array(kernel.keyLength);

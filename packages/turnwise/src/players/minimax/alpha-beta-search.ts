@@ -66,7 +66,9 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     // At random, so that among equal moves it is not always the same that is found first.
     const moves = random.shuffle([...this.moves.keys()]);
     const hasImages = this.horizon.isSelective && options.rootValues === 'all';
-    this.alike = hasImages ? groupsOf(equalMoves(game, root)) : this.moves.map((_, move) => [move]);
+    this.alike = hasImages
+      ? groupsOf(equalMoves(game, root, this.moves.length))
+      : this.moves.map((_, move) => [move]);
     const isSearched = new Set<readonly number[]>();
     this.order = moves.filter((move) => {
       const isFirst = !isSearched.has(this.alike[move]);

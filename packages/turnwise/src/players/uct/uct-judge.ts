@@ -30,7 +30,7 @@ export class UctJudge extends UctSearch {
   ) {
     super(game, role, start, trees, options);
     trees.judgeAll(start);
-    this.sameAs = equalMoves(game, start);
+    this.sameAs = equalMoves(game, start, this.moves.length);
   }
 
   override get done(): boolean {
