@@ -41,6 +41,11 @@ describeInBrowser('a position', ({ open }) => {
       location.hash = '#/analyse/checkers?position=nonsense';
     });
     await eventually(() => page.locator('.analyse__problem').textContent()).toContain('nonsense');
+    // A long word does not widen the page.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await position.fill('nonsense'.repeat(40));
+    await eventually(() => page.locator('.analyse__problem').textContent()).toContain('nonsensen');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 

@@ -151,3 +151,22 @@ describeInBrowser('a match of checkers', ({ open }) => {
 function number(text: string): number {
   return Number(text.replace('−', '-'));
 }
+
+describeInBrowser('the options of a game', ({ open }) => {
+  test('are checked as they are typed, and give another game: Hex with the swap', async () => {
+    const page = await open('#/play/hex');
+    await page.getByRole('button', { name: 'Options' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Options of Hex' });
+    await dialog.getByLabel('size', { exact: true }).fill('2');
+    await dialog.getByText('expected a whole number from 3 to 19').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Play' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('size', { exact: true }).fill('4');
+    await dialog.getByLabel('swap', { exact: true }).selectOption('true');
+    await dialog.getByRole('button', { name: 'Play' }).click();
+    await page.getByText('size=4, swap=true', { exact: true }).waitFor();
+    await seatPeople(page, 'Red', 'Blue');
+    await spot(page, 0).click();
+    await page.getByRole('button', { name: 'swap', exact: true }).click();
+    await eventually(() => turns(page)).toEqual(['Red a1', 'Blue swap']);
+  });
+});

@@ -156,7 +156,9 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
         {hasRange ? (
           range
         ) : (
-          <span className={`odds-table__instead odds-table__known--${kind}`}>{known}</span>
+          <span className="odds-table__instead" data-known={kind}>
+            {known}
+          </span>
         )}
       </td>
       <td className="odds-table__samples">{n > 0 ? grouped(n) : ''}</td>

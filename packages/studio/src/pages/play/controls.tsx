@@ -60,7 +60,7 @@ export function Controls({ game, store, isOpen, onFlip }: ControlsProps) {
       {hasComputer || isChance(match.state) ? (
         <ComputerControls store={store} isOver={match.isAtEnd && isLast} />
       ) : null}
-      <Button onPress={onFlip}>Flip</Button>
+      {match.state.players.length > 1 ? <Button onPress={onFlip}>Flip</Button> : null}
       <Button
         onPress={() => {
           remember(game, match);

@@ -4,6 +4,7 @@ import { use, useEffect, useMemo, useState } from 'react';
 import type { BoardProps } from '../../boards/board.ts';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Switch } from '../../parts/fields.tsx';
+import { GameOptions } from '../../parts/game-options.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
 import { SeatPicker } from '../../parts/player-form.tsx';
@@ -11,7 +12,7 @@ import { ProbabilityBar } from '../../parts/probability-bar.tsx';
 import { announce } from '../../shell/announce.tsx';
 import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
-import { useVisit } from '../../shell/use-route.ts';
+import { goTo, useVisit } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
@@ -127,7 +128,14 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const { Board } = game.view;
   return (
     <div className="play-table">
-      <h1 className="play-table__title">{game.title}</h1>
+      <div className="play-table__title">
+        <h1>{game.title}</h1>
+        <GameOptions
+          text={game.text}
+          title={game.title}
+          onGame={(chosen) => goTo({ page: 'play', game: chosen })}
+        />
+      </div>
       <section className="card play-table__match" aria-label="Match">
         {seats.slice(0, -1).map((role) => (
           <SeatBar key={role} role={role} game={game} store={store} />

@@ -1,15 +1,15 @@
 /** The set-up of a tournament: game, type, players and settings. */
 
 import { useId, useMemo, useRef, useState } from 'react';
-import { type Game, parseSpecification } from 'turnwise';
-import { type GameEntry, gameFrom, games } from 'turnwise/games';
-import { messageOf } from 'turnwise/internal';
+import type { Game } from 'turnwise';
+import { type GameEntry, games } from 'turnwise/games';
 import { TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Fields, Select } from '../../parts/fields.tsx';
 import { PlayerForm } from '../../parts/player-form.tsx';
 import { ownGames } from '../../shell/studio-games.ts';
-import { type FormValues, fieldsOf, formOf, writeForm } from '../../state/form-fields.ts';
+import { type FormValues, fieldsOf } from '../../state/form-fields.ts';
+import { entryWithOptions, gameWithOptions, optionsOf } from '../../state/game-options.ts';
 import { presetsFor } from '../../state/seats.ts';
 import {
   fieldsOfSetup,
@@ -88,6 +88,7 @@ function GameChoice({ text, onGame }: GameChoiceProps) {
   const id = useId();
   const [name] = text.split('(');
   const entry = games.find((one) => one.name === name); // none for a user's own game
+  const withOptions = entryWithOptions(text);
   return (
     <div className="game-choice">
       <label htmlFor={id}>Game</label>
@@ -100,37 +101,26 @@ function GameChoice({ text, onGame }: GameChoiceProps) {
         ]}
         onChange={onGame}
       />
-      {entry && Object.keys(entry.parameters).length > 0 ? (
-        <GameOptions key={entry.name} entry={entry} text={text} onGame={onGame} />
+      {withOptions ? (
+        <OptionFields key={withOptions.name} entry={withOptions} text={text} onGame={onGame} />
       ) : null}
     </div>
   );
 }
 
-function GameOptions({ entry, onGame, text }: GameChoiceProps & { readonly entry: GameEntry }) {
-  const [draft, setDraft] = useState<FormValues>(() =>
-    formOf(parseSpecification(text), entry.parameters),
-  );
+function OptionFields({ entry, onGame, text }: GameChoiceProps & { readonly entry: GameEntry }) {
+  const [draft, setDraft] = useState<FormValues>(() => optionsOf(text, entry));
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = fieldsOf(entry.parameters);
   const take = (values: FormValues) => {
     setDraft(values);
-    const written = writeForm(entry.name, fields, values);
-    if ('problem' in written) return setProblem(written.problem);
-    // Without options, the name stands alone, as in the list.
-    const specification = written.specification.replace(/\(\)$/, '');
-    try {
-      gameFrom(specification);
-    } catch (error) {
-      return setProblem(messageOf(error));
-    }
-    setProblem(null);
-    onGame(specification);
+    const made = gameWithOptions(entry, values);
+    setProblem('problem' in made ? made.problem : null);
+    if ('text' in made) onGame(made.text);
   };
   return (
     <details>
       <summary>Options of the game</summary>
-      <Fields fields={fields} values={draft} onChange={take} />
+      <Fields fields={fieldsOf(entry.parameters)} values={draft} onChange={take} />
       <Alert
         className="game-choice__problem"
         text={problem && `${problem} The game was not changed.`}
