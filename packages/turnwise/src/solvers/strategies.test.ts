@@ -8,8 +8,9 @@ import {
 } from '../players/uct/exploitability.fixture.ts';
 import { ThreeCards } from '../players/uct/hidden-games.fixture.ts';
 import { bestResponse, evaluatePolicies, evaluateProfile, solve, solveSync } from './index.ts';
+import { ExternalSampling } from './regret/external-sampling.ts';
 import { largestGain, worthOf } from './regret/plans.ts';
-import { REGRET_METHODS, RegretMinimizer } from './regret/regret-minimizer.ts';
+import { RegretMinimizer } from './regret/regret-minimizer.ts';
 import { HistoryWalk, type SequenceForm } from './regret/sequence-form.ts';
 import { SolverError } from './solver-error.ts';
 import { SolverRun } from './solver-run.ts';
@@ -69,16 +70,34 @@ describe('Regret minimization', () => {
     },
   );
 
-  test.each(REGRET_METHODS)('by %s comes to the value of Kuhn poker', (method) => {
-    const form = formOf(new KuhnPoker());
-    const minimizer = new RegretMinimizer(form, method);
-    while (minimizer.iterations < 2000) minimizer.iterate();
-    const worth = worthOf(form, minimizer.averages());
-    // The bound of regret matching: twice the range of results times the sets times the root of the moves, by the root
-    // of the iterations, is 0.9; all methods are far better.
-    expect(largestGain(worth)).toBeLessThan(0.002);
-    expect(worth[0]?.played).toBeCloseTo(KUHN, 3);
+  test('by samples comes to an equilibrium, the same for the same seed', () => {
+    const form = formOf(new LeducPoker());
+    const [one, other] = [new ExternalSampling(form, 1), new ExternalSampling(form, 1)];
+    const gains = [1000, 20_000].map((iterations) => {
+      while (one.iterations < iterations) one.iterate();
+      return largestGain(worthOf(form, one.averages()));
+    });
+    // Regrets shrink with the root of the iterations: 20 times as many leave less than half.
+    expect(gains[1]).toBeLessThan((gains[0] ?? 0) / 2);
+    for (let n = 0; n < 1000; n++) other.iterate();
+    expect(largestGain(worthOf(form, other.averages()))).toBe(gains[0]);
+    const solution = solveSync(new KuhnPoker(), { method: 'mccfr', tolerance: 0.02 });
+    expect(solution.certificate.error).toBeLessThan(0.021);
   });
+
+  test.each(['cfr', 'cfr+', 'dcfr'] as const)(
+    'by %s comes to the value of Kuhn poker',
+    (method) => {
+      const form = formOf(new KuhnPoker());
+      const minimizer = new RegretMinimizer(form, method);
+      while (minimizer.iterations < 2000) minimizer.iterate();
+      const worth = worthOf(form, minimizer.averages());
+      // The bound of regret matching: twice the range of results times the sets times the root of the moves, by the root
+      // of the iterations, is 0.9; all methods are far better.
+      expect(largestGain(worth)).toBeLessThan(0.002);
+      expect(worth[0]?.played).toBeCloseTo(KUHN, 3);
+    },
+  );
 });
 
 describe('A solution of a game with secrets', () => {

@@ -1,6 +1,7 @@
 /** The way from a game with secrets to strategies of its roles, as a generator that pauses and reports its progress. */
 import type { Game } from '../core/index.ts';
 import type { SeatPolicies } from './exploration.ts';
+import { ExternalSampling } from './regret/external-sampling.ts';
 import {
   addBestReply,
   evenShares,
@@ -20,6 +21,8 @@ import type { StrategyProfile } from './strategy-solution.ts';
 
 const CHUNK = 1 << 8; //       histories between two breaks
 const ENDS = 1 << 17; //       ends visited between two breaks
+const SAMPLES = 100; //        iterations by samples between two breaks
+const SEED = 1; //             of the samples
 const FIRST_CHECK = 10; //     iterations before the gains are computed for the first time
 const CHECKED_EACH = 1.1; //   and how many times as many until the next time
 const ROUNDING = 1e-9; //      how far probabilities may be from adding to 1
@@ -51,8 +54,11 @@ function* minimized(
   form: SequenceForm,
   { maxIterations, method, tolerance }: SolveValues,
 ): Generator<SolveProgress, Pick<StrategyProfile, 'shares' | 'iterations'>> {
-  const minimizer = new RegretMinimizer(form, method);
-  const batch = Math.ceil(ENDS / form.leaves.count);
+  const isSampled = method === 'mccfr';
+  const minimizer = isSampled
+    ? new ExternalSampling(form, SEED)
+    : new RegretMinimizer(form, method);
+  const batch = isSampled ? SAMPLES : Math.ceil(ENDS / form.leaves.count);
   let shares = minimizer.averages();
   let gain = Number.POSITIVE_INFINITY;
   for (let check = FIRST_CHECK; ; check = Math.ceil(check * CHECKED_EACH)) {

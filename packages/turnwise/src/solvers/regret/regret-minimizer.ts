@@ -9,7 +9,7 @@
  * - dcfr: old regrets and strategies fade. N. Brown, T. Sandholm, Solving Imperfect-Information Games via Discounted Regret
  *   Minimization, 2019; with its 3/2, 0 and 2
  *
- * An iteration allocates nothing.
+ * A fourth method, mccfr, draws samples: see external-sampling.ts. Here an iteration allocates nothing.
  */
 import {
   evenShares,
@@ -28,7 +28,7 @@ import type { SequenceForm } from './sequence-form.ts';
  * @example
  *     for (const method of REGRET_METHODS) await solve(new KuhnPoker(), { method });
  */
-export const REGRET_METHODS = ['cfr', 'cfr+', 'dcfr'] as const;
+export const REGRET_METHODS = ['cfr', 'cfr+', 'dcfr', 'mccfr'] as const;
 
 /** One of them. */
 export type RegretMethod = (typeof REGRET_METHODS)[number];
@@ -49,7 +49,7 @@ export class RegretMinimizer {
 
   constructor(
     private readonly form: SequenceForm,
-    private readonly method: RegretMethod,
+    private readonly method: Exclude<RegretMethod, 'mccfr'>,
   ) {
     const { seats } = form;
     const empty = () => seats.map((sets) => new Float64Array(sequencesOf(sets)));

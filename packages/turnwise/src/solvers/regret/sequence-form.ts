@@ -32,6 +32,7 @@ export interface SeatSets {
   readonly parents: Int32Array; // [set] the sequence that leads to it
   readonly firsts: Int32Array; //  [set] its first sequence; [count] the number of sequences
   readonly views: readonly Game[]; // [set] what the seat sees there
+  readonly numbers: Int32Array; //    [set] number of what it has seen until then
 }
 
 export interface Leaves {
@@ -46,6 +47,7 @@ export interface SequenceForm {
   readonly seats: readonly SeatSets[];
   readonly leaves: Leaves;
   readonly histories: number;
+  readonly states: InformationStates; // which numbers what the seats have seen
   readonly results: readonly (readonly number[])[]; // [seat] with which the game can end, in ascending order
 }
 
@@ -94,6 +96,7 @@ export class HistoryWalk {
       seats: this.lists.map((list) => list.sets()),
       leaves: this.ends.leaves(),
       histories: this.histories,
+      states: this.states,
       results: this.ends.results(),
     };
   }
@@ -217,6 +220,7 @@ export class SeatList {
   private firsts = new Int32Array(64);
   private sequences = 1;
   private readonly views: Game[] = [];
+  private readonly numbers: number[] = []; // [set]
   private readonly setOf: number[] = []; // [number of what the seat has seen] set + 1
 
   /** The first sequence of a set, which is made if it is new. */
@@ -227,6 +231,7 @@ export class SeatList {
       return this.firsts[set];
     }
     this.setOf[known] = ++this.count;
+    this.numbers.push(known);
     if (this.count === this.parents.length) {
       this.parents = grown(this.parents, new Int32Array(2 * this.count));
       this.firsts = grown(this.firsts, new Int32Array(2 * this.count));
@@ -240,13 +245,14 @@ export class SeatList {
   }
 
   sets(): SeatSets {
-    const { count, firsts, parents, views } = this;
+    const { count, firsts, numbers, parents, views } = this;
     if (count === 0) firsts[0] = 1;
     return {
       count,
       parents: parents.slice(0, count),
       firsts: firsts.slice(0, count + 1),
       views,
+      numbers: Int32Array.from(numbers),
     };
   }
 
