@@ -3,26 +3,26 @@
  * search thought of them. Plain Node; run `npm run build` first.
  *
  *     node scripts/tune-2048.mjs matches --horizon 3 --games 4000 --file FILE [--seed calibration]
- *     node scripts/tune-2048.mjs calibration --files FILE,FILE,...
+ *     node scripts/tune-2048.mjs calibration --files FILE,FILE,... [--seed calibration]
  *
  * - matches: play as alpha-beta does to an odd horizon, see `tune-expectimax`; of equal moves the first. A line of JSON a
  *   match is added to the file, and a file that has matches already gets the ones that follow. A line has the horizon, the
  *   number and the result of the match, and of one position in four what the search thought of it and the sum of its tiles.
- * - calibration: in every other match wins are counted in groups of positions by value; the error is measured on the
- *   matches between, in ten groups. Prints the points, and both.
+ * - calibration: of each file, the matches of one horizon, wins are counted in every other match, in groups of positions by
+ *   value; the error is measured on the matches between, in ten groups. Writes the numbers, and shows both.
  */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Random } from 'turnwise';
 import { Game2048 } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
-import { winsAt } from '../packages/turnwise/dist/games/fitted-calibration.js';
-import { groupsOf, mean, pointsOf } from './tune-calibration.mjs';
+import { calibrationFile, calibrationOn, pointsOf } from './tune-calibration.mjs';
 import { bestMove, pushed, valuesOf } from './tune-expectimax.mjs';
 
 Object.defineProperty(Game2048.prototype, 'calibration', { get: () => null }); // values are wanted as they are
 
-const GROUPS = 10; // in which the error is measured
+const FIT = 'packages/turnwise/src/games/game-2048/calibration-fit.ts';
+
 const EVERY = 4; // positions of which one is kept: neighbours hardly differ
 const WAYS = ['up', 'down', 'left', 'right'];
 
@@ -104,28 +104,26 @@ function compare(horizon) {
   }
 }
 
-/** Shows the points of the calibration, and how far off they are on the matches that were not counted. */
+/** Fits the odds on the matches of each file, one horizon each, and shows how far off they are. */
 function calibrate(files) {
-  const matches = files.flatMap(linesOf).map((line) => JSON.parse(line));
-  const positionsOf = (all) =>
-    all.flatMap(({ positions, result }) =>
-      positions.flatMap((value, at) => (at % 2 === 0 ? [{ value, result }] : [])),
-    );
-  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0));
-  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1));
-  const points = pointsOf(fitted);
-  const groups = groupsOf(checked, GROUPS).map((group) => {
-    const expected = mean(group.map(({ value }) => 2 * winsAt(points, value) - 1));
-    const result = mean(group.map(({ result }) => result));
-    return { expected, result };
+  const fits = files.map((file) => {
+    const matches = linesOf(file).map(matchOf);
+    const { horizon } = matches[0];
+    const won = matches.filter(({ result }) => result > 0).length;
+    const { fit, report } = calibrationOn(matches, pointsOf, 1);
+    console.log(`horizon ${horizon}: ${won} of ${matches.length} matches won`);
+    console.log(report.join('\n'));
+    return { horizon, ...fit };
   });
-  const error = Math.sqrt(mean(groups.map(({ expected, result }) => (expected - result) ** 2)));
-  const won = matches.filter(({ result }) => result > 0).length;
-  console.log(`${won} of ${matches.length} matches won, error ${error.toFixed(4)}`);
-  console.log(`${fitted.length} positions fitted on, ${checked.length} checked on`);
-  console.log(JSON.stringify(points));
-  for (const { expected, result } of groups)
-    console.log(`expected ${expected.toFixed(3)}, found ${result.toFixed(3)}`);
+  const origin = `Written by scripts/tune-2048.mjs, from matches from
+ * the start at each horizon, seed ${values.seed}.`;
+  writeFileSync(FIT, calibrationFile(fits, { name: '2048', origin }));
+}
+
+function matchOf(line) {
+  const { horizon, positions, result } = JSON.parse(line);
+  const valued = positions.flatMap((value, at) => (at % 2 === 0 ? [[0, value]] : []));
+  return { horizon, result, positions: valued };
 }
 
 function linesOf(file) {

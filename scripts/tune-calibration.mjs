@@ -10,18 +10,26 @@ const CURVE = 32; //  steps from point to point of a curve
 const LAST = 0.9999; // the largest value that a curve tells from 1
 
 /**
- * Counts wins in every other match and measures the error on those between, in which each position is counted for both
- * seats: `result` as the first seat sees it, `positions` as [seat to move, what it thinks the position is worth].
+ * Counts wins in every other match and measures the error on those between, in which each position is counted for all
+ * seats, one or two: `result` as the first seat sees it, `positions` as [seat to move, what it thinks the position is worth].
  * `find` makes points of them, `pointsOf` or `curvePointsOf`. Returns the numbers, the error that chance alone would
  * give to perfect odds, and lines to be shown.
  */
-export function calibrationOn(matches, find) {
-  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0));
-  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1));
+export function calibrationOn(matches, find, seats = 2) {
+  const fitted = positionsOf(
+    matches.filter((_, n) => n % 2 === 0),
+    seats,
+  );
+  const checked = positionsOf(
+    matches.filter((_, n) => n % 2 === 1),
+    seats,
+  );
   const points = find(fitted);
   const groups = groupsOf(checked, GROUPS).map((group) => {
     const wins = group.map(({ value }) => winsAt(points, value));
-    const losses = group.map(({ value }) => winsAt(points, 0 - value));
+    const losses = group.map(({ value }, n) =>
+      seats === 1 ? 1 - wins[n] : winsAt(points, 0 - value),
+    );
     const found = (outcome) => group.map(({ result }) => (outcome(result) ? 1 : 0));
     const draws = wins.map((win, n) => 1 - win - losses[n]);
     return {
@@ -47,7 +55,7 @@ export function calibrationOn(matches, find) {
   const error = Math.sqrt(mean(groups.map(({ result }) => result.difference ** 2)));
   const chance = Math.sqrt(mean(groups.map(({ result }) => result.variance)));
   const report = [
-    `${fitted.length / 2} positions fitted on, ${checked.length / 2} checked on`,
+    `${fitted.length / seats} positions fitted on, ${checked.length / seats} checked on`,
     'values              expected   result   draws expected, found',
     ...groups.map(({ low, high, result, draw }) => {
       const columns = [low, high, result.expected, result.found];
@@ -66,8 +74,8 @@ export function calibrationOn(matches, find) {
   const fit = {
     error: Number(error.toFixed(3)),
     matches: matches.length,
-    fitted: fitted.length / 2,
-    checked: checked.length / 2,
+    fitted: fitted.length / seats,
+    checked: checked.length / seats,
     points,
   };
   return { fit, chance, report };
@@ -164,16 +172,15 @@ function leadOf(value) {
   return Math.atanh(Math.max(-LAST, Math.min(LAST, value)));
 }
 
-/** The file with the numbers for each horizon. */
-export function calibrationFile(fits, { name, seed, plies }) {
+/** The file with the numbers for each horizon; `origin` says which script wrote it, and from what. */
+export function calibrationFile(fits, { name, origin }) {
   const texts = fits.map(({ points, ...facts }) => {
     const lines = Object.entries(facts).map(([name, number]) => `    ${name}: ${number},\n`);
     const pairs = points.map(([value, wins]) => `      [${value}, ${wins}],\n`);
     return `  {\n${lines.join('')}    points: [\n${pairs.join('')}    ],\n  },\n`;
   });
   return `/**
- * The numbers of the calibration of ${name}. Written by scripts/tune.mjs, from matches of
- * alpha-beta at each horizon with itself after random openings of ${plies[0]} to ${plies[1]} plies, seed ${seed}.
+ * The numbers of the calibration of ${name}. ${origin}
  */
 
 /** In the order of horizons; \`fitted-calibration.ts\` explains the numbers. */
@@ -182,15 +189,13 @@ ${texts.join('')}];
 `;
 }
 
-/** All positions, as both seats see them. */
-function positionsOf(matches) {
+/** All positions, as each seat sees them. */
+function positionsOf(matches, seats) {
   return matches.flatMap(({ result, positions }, match) =>
     positions.flatMap(([seat, value]) => {
       const own = seat === 0 ? result : 0 - result;
-      return [
-        { match, value, result: own },
-        { match, value: 0 - value, result: 0 - own },
-      ];
+      const seen = { match, value, result: own };
+      return seats === 1 ? [seen] : [seen, { match, value: 0 - value, result: 0 - own }];
     }),
   );
 }

@@ -159,7 +159,10 @@ function calibrate() {
     for (const line of [`horizon ${horizon}:`, ...report]) say(line);
     return { horizon, ...fit };
   });
-  publish('calibration-fit.ts', calibrationFile(fits, { name: game, seed, plies: openingPlies }));
+  const [fewest, most] = openingPlies;
+  const origin = `Written by scripts/tune.mjs, from matches of
+ * alpha-beta at each horizon with itself after random openings of ${fewest} to ${most} plies, seed ${seed}.`;
+  publish('calibration-fit.ts', calibrationFile(fits, { name: game, origin }));
 }
 
 /** The result of a match, and its positions that count: the seat to move, and what a search thinks they are worth to it. */

@@ -1,7 +1,8 @@
 /**
  * How often a position with a given alpha-beta value is won, drawn and lost, if searches to the same horizon go on from
  * there. Counted in matches: the share of wins in groups of positions by their value, and between the means of two
- * groups in proportion. The share of losses is that of wins from the other side, so the odds are the same for both roles.
+ * groups in proportion. In a game of two roles the share of losses is that of wins from the other side, so the odds are the
+ * same for both. In a game of one role, what is not won is lost.
  *
  * The deeper a search, the more it makes of an advantage, so there are numbers for several horizons, and those of the
  * nearest one are taken. They say nothing about unequal players. `scripts/tune.mjs` writes the numbers.
@@ -17,7 +18,7 @@ export interface CalibrationFit {
   readonly points: readonly (readonly number[])[]; // value and share of wins there; from -1 to 1, the shares never fall
 }
 
-export function fittedCalibration(fits: readonly CalibrationFit[]): Calibration {
+export function fittedCalibration(fits: readonly CalibrationFit[], roles: 1 | 2 = 2): Calibration {
   const fitFor = (depth: number): CalibrationFit => {
     const distance = ({ horizon }: CalibrationFit) => Math.abs(horizon - depth);
     return fits.reduce((best, fit) => (distance(fit) < distance(best) ? fit : best));
@@ -26,11 +27,11 @@ export function fittedCalibration(fits: readonly CalibrationFit[]): Calibration 
     odds(value: number, depth: number): CalibratedOdds {
       const { points } = fitFor(depth);
       const win = winsAt(points, value);
-      const loss = winsAt(points, 0 - value);
+      const loss = roles === 1 ? 1 - win : winsAt(points, 0 - value);
       return { win, draw: Math.max(0, 1 - win - loss), loss };
     },
     error: (depth: number) => fitFor(depth).error,
-    about: `alpha-beta against itself, ${fits.map(({ matches, horizon }) => `${matches} matches at horizon ${horizon}`).join(', ')}`,
+    about: `alpha-beta ${roles === 1 ? 'alone' : 'against itself'}, ${fits.map(({ matches, horizon }) => `${matches} matches at horizon ${horizon}`).join(', ')}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { Contingent } from '../../core/index.ts';
 import { AlphaBetaPlayer } from '../../players/index.ts';
 import { solve } from '../../solvers/index.ts';
 import { gameFrom } from '../index.ts';
+import { FITS } from './calibration-fit.ts';
 import { Game2048, type Game2048Move } from './index.ts';
 
 const board = (text: string, game = new Game2048()) => game.parsePosition(text);
@@ -178,16 +179,24 @@ test('At the horizon, alpha-beta estimates what a move leads to, before the new 
 
 test('The calibration never makes a better value less likely to win', () => {
   const { calibration } = new Game2048();
-  const wins = Array.from(
-    { length: 41 },
-    (_, n) => calibration?.odds(n / 20 - 1, 3).win ?? Number.NaN,
-  );
-  expect(wins).toEqual([...wins].sort((a, b) => a - b));
-  expect([wins[0], wins.at(-1)]).toEqual([0, 1]);
+  for (const { error, horizon } of FITS) {
+    const odds = Array.from({ length: 41 }, (_, n) => calibration?.odds(n / 20 - 1, horizon));
+    const wins = odds.map((each) => each?.win ?? Number.NaN);
+    expect(wins).toEqual([...wins].sort((a, b) => a - b));
+    expect([wins[0], wins.at(-1)]).toEqual([0, 1]);
+    for (const each of odds) expect(each).toMatchObject({ draw: 0, loss: 1 - (each?.win ?? 0) });
+    expect(calibration?.error(horizon)).toBe(error);
+    expect(error).toBeLessThan(0.03);
+  }
   expect(new Game2048({ goal: 1024 }).calibration).toBeNull();
-  // Of searches as deep as those of auto; the bar is that of what was measured, see docs/games/game-2048.md.
-  expect(calibration?.error(5)).toBeLessThan(0.05);
-  expect(calibration?.error(3)).toBeGreaterThan(calibration?.error(5) ?? 1);
+});
+
+test('Deeper searches win more often from the same value', () => {
+  const { calibration } = new Game2048();
+  const [shallow, deep] = [3, 5].map(
+    (horizon) => calibration?.odds(0.4, horizon).win ?? Number.NaN,
+  );
+  expect(deep).toBeGreaterThan((shallow ?? Number.NaN) + 0.1);
 });
 
 describe('Options', () => {
