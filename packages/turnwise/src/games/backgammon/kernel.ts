@@ -13,6 +13,8 @@
  */
 import type { Game, Haps, Random } from '../../core/index.ts';
 import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { BackgammonEstimate } from './estimate.ts';
+import { BACKGAMMON_WEIGHTS } from './estimate-weights.ts';
 import { type BackgammonMove, PASS, printPlay } from './notation.ts';
 import { PlayList } from './play-list.ts';
 import type { Step } from './plays.ts';
@@ -38,6 +40,8 @@ const FACES = 6;
 const ROLLS = 21;
 const THROWS = FACES * FACES;
 const OPENINGS = THROWS - FACES;
+
+const ESTIMATED = 15; // checkers
 
 const FROM_BITS = 5;
 const FROM = 31;
@@ -70,12 +74,15 @@ const OPENING_DICE = Array.from({ length: THROWS }, (_, thrown) => [
   (thrown % FACES) + 1,
 ]).filter(([white, black]) => white !== black);
 
+const estimator = new BackgammonEstimate(Float64Array.from(BACKGAMMON_WEIGHTS));
+
 export class BackgammonKernel extends Kernel<BackgammonState> {
   readonly seats = 2;
   readonly keyLength = REST + 1;
 
   private readonly checkers: number;
   private readonly countsPoints: boolean;
+  private readonly isEstimated: boolean; // with the usual number of checkers only
 
   private readonly points = new Int8Array(2 * SIDE);
   private seat = 0; //      has the dice, or rolls them next
@@ -89,6 +96,7 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
     super();
     this.checkers = model.settings.checkers;
     this.countsPoints = model.settings.countsPoints;
+    this.isEstimated = this.checkers === ESTIMATED;
     this.load(model);
   }
 
@@ -205,6 +213,21 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
     for (let point = 1; point <= POINTS; point++)
       if (this.points[SIDE * (1 - this.seat) + mirrored(point)] === 1) blots.push(point);
     return printPlay(stepsOf(plays[choice], this.larger, this.smaller), blots);
+  }
+
+  /** Estimates are those before a roll: dice that a seat has are not looked at. */
+  override get estimatesChance(): boolean {
+    return this.isEstimated && !this.isOpening;
+  }
+
+  override estimate(seat: number): number {
+    if (!this.isEstimated) return Number.NaN;
+    if (this.isOpening || this.turn() === OVER) return 0;
+    const own = this.seat * SIDE;
+    const value = this.countsPoints
+      ? estimator.points(this.points, own, SIDE - own)
+      : estimator.wins(this.points, own, SIDE - own);
+    return seat === this.seat ? value : 0 - value;
   }
 
   copyFrom(other: this): void {

@@ -143,6 +143,11 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
     return new BackgammonKernel(this);
   }
 
+  override estimate(role: BackgammonRole): number | null {
+    const estimate = this.kernel().estimate(ROLES.indexOf(role));
+    return Number.isNaN(estimate) ? null : estimate;
+  }
+
   /** Reads XGIDs and IDs of GNU Backgammon, too. Whether some order of moves leads to the position is not searched for. */
   override parsePosition(text: string): Backgammon {
     const parse = isXgid(text) ? parseXgid : isGnuId(text) ? parseGnuId : parseBackgammon;
