@@ -23,6 +23,7 @@ import {
   BackgammonEstimate,
   FEATURES,
   SUMS,
+  WEIGHT_UNIT,
 } from '../packages/turnwise/dist/games/backgammon/estimate.js';
 import { PlayList } from '../packages/turnwise/dist/games/backgammon/play-list.js';
 
@@ -39,7 +40,7 @@ for (const side of [0, SIDE])
   ])
     START[side + point] = count;
 
-const ROW = 16; // weights of a line
+const ROW = 20; // weights of a line
 
 const LAMBDA = 0.7;
 const [FIRST_RATE, LAST_RATE] = [0.3, 0.01]; // of the error of a position, how much is corrected
@@ -70,7 +71,7 @@ await step();
 async function weightsIn(folder) {
   const url = new URL('games/backgammon/estimate-weights.js', folder);
   const { BACKGAMMON_WEIGHTS } = await import(url);
-  return Float64Array.from(BACKGAMMON_WEIGHTS);
+  return Float64Array.from(BACKGAMMON_WEIGHTS, (weight) => weight * WEIGHT_UNIT);
 }
 
 async function learn() {
@@ -99,11 +100,11 @@ async function learn() {
       );
     }
   }
-  const numbers = [...average].map((weight) => Number(weight.toFixed(3)));
+  const numbers = [...average].map((weight) => Math.round(weight / WEIGHT_UNIT));
   const rows = [];
   for (let n = 0; n < numbers.length; n += ROW)
     rows.push(`  ${numbers.slice(n, n + ROW).join(', ')},`);
-  const text = `/** Weights of the estimate: see there. Written by scripts/tune-backgammon.mjs, after ${games} games. */
+  const text = `/** Weights of the estimate in thousandths: see there. Written by scripts/tune-backgammon.mjs, after ${games} games. */
 // biome-ignore format: a table
 export const BACKGAMMON_WEIGHTS: readonly number[] = [
 ${rows.join('\n')}

@@ -14,6 +14,7 @@
  * Weights are learned from self-play by temporal differences, see scripts/tune-backgammon.mjs.
  * G. Tesauro, Temporal Difference Learning and TD-Gammon, Communications of the ACM 38(3), 1995.
  */
+import { BACKGAMMON_WEIGHTS } from './estimate-weights.ts';
 import { BAR, HOME, OFF, POINTS } from './position.ts';
 
 // Features of a role, from the number of the first.
@@ -84,6 +85,12 @@ const THROWS = 36;
 const FAR_BACK = 18; // points above this are far back
 const FIRST_BLOCK = 16; // points from which on the other role blocks checkers that are far back
 const PIPS_SCALE = 1 / 100;
+
+/** Checkers of each role in the game that the weights are for. */
+export const ESTIMATED_CHECKERS = 15;
+
+/** What numbers in the file of weights are in. */
+export const WEIGHT_UNIT = 1 / 1000;
 
 export class BackgammonEstimate {
   /** Of the last position: how many features are not 0, which ones, and their values. */
@@ -268,6 +275,11 @@ function pipsOf(points: Int8Array, side: number): number {
   for (let point = 1; point <= BAR; point++) pips += points[side + point] * point;
   return pips;
 }
+
+/** With the weights that are shipped. */
+export const backgammonEstimate = new BackgammonEstimate(
+  Float64Array.from(BACKGAMMON_WEIGHTS, (weight) => weight * WEIGHT_UNIT),
+);
 
 /** From a sum to a share from 0 to 1. */
 function share(sum: number): number {

@@ -13,8 +13,7 @@
  */
 import type { Game, Haps, Random } from '../../core/index.ts';
 import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import { BackgammonEstimate } from './estimate.ts';
-import { BACKGAMMON_WEIGHTS } from './estimate-weights.ts';
+import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { type BackgammonMove, PASS, printPlay } from './notation.ts';
 import { PlayList } from './play-list.ts';
 import type { Step } from './plays.ts';
@@ -40,8 +39,6 @@ const FACES = 6;
 const ROLLS = 21;
 const THROWS = FACES * FACES;
 const OPENINGS = THROWS - FACES;
-
-const ESTIMATED = 15; // checkers
 
 const FROM_BITS = 5;
 const FROM = 31;
@@ -74,8 +71,6 @@ const OPENING_DICE = Array.from({ length: THROWS }, (_, thrown) => [
   (thrown % FACES) + 1,
 ]).filter(([white, black]) => white !== black);
 
-const estimator = new BackgammonEstimate(Float64Array.from(BACKGAMMON_WEIGHTS));
-
 export class BackgammonKernel extends Kernel<BackgammonState> {
   readonly seats = 2;
   readonly keyLength = REST + 1;
@@ -96,7 +91,7 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
     super();
     this.checkers = model.settings.checkers;
     this.countsPoints = model.settings.countsPoints;
-    this.isEstimated = this.checkers === ESTIMATED;
+    this.isEstimated = this.checkers === ESTIMATED_CHECKERS;
     this.load(model);
   }
 
@@ -225,8 +220,8 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
     if (this.isOpening || this.turn() === OVER) return 0;
     const own = this.seat * SIDE;
     const value = this.countsPoints
-      ? estimator.points(this.points, own, SIDE - own)
-      : estimator.wins(this.points, own, SIDE - own);
+      ? backgammonEstimate.points(this.points, own, SIDE - own)
+      : backgammonEstimate.wins(this.points, own, SIDE - own);
     return seat === this.seat ? value : 0 - value;
   }
 
