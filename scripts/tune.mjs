@@ -7,7 +7,7 @@
  *     npm run tune -- GAME calibration [--games 6000,2000,600] [--horizon 4,8,12] [--seed calibration] [--file FILE] [--write]
  *     npm run tune -- GAME matches [--games 300] [--seed matches] [--against FOLDER] [--nodes 4000]
  *
- * GAME is checkers or othello.
+ * GAME is checkers or othello. Backgammon has steps of its own: see tune-backgammon.mjs.
  *
  * - positions: matches with the estimate that is shipped, from random openings, with a random move now and then.
  *   Positions since the last random move are added to the file, with the result of their match and what the search
@@ -54,6 +54,10 @@ const EPOCHS = 3; //          passes over the positions for the patterns
 const USAGE =
   'Usage: npm run tune -- checkers|othello positions|weights|calibration|matches [--file FILE] [--games N] [--nodes N] [--horizon N] [--seed TEXT] [--against FOLDER] [--write]';
 
+if (process.argv[2] === 'backgammon') {
+  await import('./tune-backgammon.mjs');
+  process.exit();
+}
 const options = optionsFrom(process.argv.slice(2));
 const { game } = options;
 const tuned = GAMES[game];

@@ -13,6 +13,7 @@
  */
 import type { Game, Haps, Random } from '../../core/index.ts';
 import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { type BackgammonMove, PASS, printPlay } from './notation.ts';
 import { PlayList } from './play-list.ts';
 import type { Step } from './plays.ts';
@@ -76,6 +77,7 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
 
   private readonly checkers: number;
   private readonly countsPoints: boolean;
+  private readonly isEstimated: boolean; // with the usual number of checkers only
 
   private readonly points = new Int8Array(2 * SIDE);
   private seat = 0; //      has the dice, or rolls them next
@@ -89,6 +91,7 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
     super();
     this.checkers = model.settings.checkers;
     this.countsPoints = model.settings.countsPoints;
+    this.isEstimated = this.checkers === ESTIMATED_CHECKERS;
     this.load(model);
   }
 
@@ -205,6 +208,21 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
     for (let point = 1; point <= POINTS; point++)
       if (this.points[SIDE * (1 - this.seat) + mirrored(point)] === 1) blots.push(point);
     return printPlay(stepsOf(plays[choice], this.larger, this.smaller), blots);
+  }
+
+  /** Estimates are those before a roll: dice that a seat has are not looked at. */
+  override get estimatesChance(): boolean {
+    return this.isEstimated && !this.isOpening;
+  }
+
+  override estimate(seat: number): number {
+    if (!this.isEstimated) return Number.NaN;
+    if (this.isOpening || this.turn() === OVER) return 0;
+    const own = this.seat * SIDE;
+    const value = this.countsPoints
+      ? backgammonEstimate.points(this.points, own, SIDE - own)
+      : backgammonEstimate.wins(this.points, own, SIDE - own);
+    return seat === this.seat ? value : 0 - value;
   }
 
   copyFrom(other: this): void {

@@ -20,6 +20,7 @@ import {
   type State,
   weighted,
 } from '../../core/index.ts';
+import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
 import {
@@ -141,6 +142,19 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
 
   kernel(): BackgammonKernel {
     return new BackgammonKernel(this);
+  }
+
+  override estimate(role: BackgammonRole): number | null {
+    const { checkers, countsPoints } = this.settings;
+    const { turn } = this.position;
+    if (checkers !== ESTIMATED_CHECKERS) return null;
+    if (!turn || this.result()) return 0;
+    const { other, own } = this.sidesOf(turn);
+    const points = Int8Array.of(...own, ...other);
+    const value = countsPoints
+      ? backgammonEstimate.points(points, 0, own.length)
+      : backgammonEstimate.wins(points, 0, own.length);
+    return role === turn ? value : 0 - value;
   }
 
   /** Reads XGIDs and IDs of GNU Backgammon, too. Whether some order of moves leads to the position is not searched for. */
