@@ -6,6 +6,7 @@ import type { GameView } from './board.ts';
 import { breakthroughView } from './breakthrough/breakthrough-board.tsx';
 import { checkersView } from './checkers/checkers-board.tsx';
 import { connectFourView } from './connect-four/connect-four-board.tsx';
+import { farkleView } from './farkle/farkle-board.tsx';
 import { game2048View } from './game-2048/game-2048-board.tsx';
 import { hexView } from './hex/hex-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
@@ -28,6 +29,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['breakthrough', breakthroughView],
   ['checkers', checkersView],
   ['connect-four', connectFourView],
+  ['farkle', farkleView],
   ['kalah', kalahView],
   ['game-2048', game2048View],
   ['hex', hexView],

@@ -14,6 +14,7 @@ import { backgammon } from './backgammon/index.ts';
 import { breakthrough } from './breakthrough/index.ts';
 import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
+import { farkle } from './farkle/index.ts';
 import { game2048 } from './game-2048/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { hex } from './hex/index.ts';
@@ -35,6 +36,7 @@ export * from './backgammon/index.ts';
 export * from './breakthrough/index.ts';
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
+export * from './farkle/index.ts';
 export * from './game-2048/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './hex/index.ts';
@@ -78,6 +80,7 @@ export const games: readonly GameEntry[] = [
   leducPoker,
   liarsDice,
   yahtzee,
+  farkle,
 ];
 
 /**

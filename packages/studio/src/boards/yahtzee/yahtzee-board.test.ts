@@ -1,12 +1,13 @@
 import { Yahtzee } from 'turnwise/games';
 import { expect, test } from 'vitest';
-import { holding, keepMove, pointsOf, rollLabel } from './yahtzee-board.tsx';
+import { diceIn, holding } from '../parts/held-dice.tsx';
+import { keepMove, pointsOf, rollLabel } from './yahtzee-board.tsx';
 
 test('held dice are a move, and a move holds dice, of equal ones the first', () => {
   expect(keepMove([])).toBe('roll');
   expect(keepMove([5, 3, 3])).toBe('keep 335');
-  expect(holding([1, 3, 3, 3, 5], 'keep 335')).toEqual([false, true, true, false, true]);
-  expect(holding([1, 3, 3, 3, 5], 'roll')).toEqual([false, false, false, false, false]);
+  expect(holding([1, 3, 3, 3, 5], diceIn('keep 335'))).toEqual([false, true, true, false, true]);
+  expect(holding([1, 3, 3, 3, 5], diceIn('roll'))).toEqual([false, false, false, false, false]);
 });
 
 test('the button says what it rolls', () => {

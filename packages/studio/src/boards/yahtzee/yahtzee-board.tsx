@@ -1,13 +1,11 @@
 /** The board of Yahtzee: the dice, of which you hold some, and the cards of all roles, with what each choice is worth. */
-import { useState } from 'react';
 import { kindOf } from 'turnwise/analysis';
 import { Yahtzee, type YahtzeeBox } from 'turnwise/games';
 import { type FormattedOdds, isUnknown } from '../../state/odds-text.ts';
 import { DieFace } from '../parts/die.tsx';
+import { DieBody, diceIn, HeldDice, HeldSets, useHeld } from '../parts/held-dice.tsx';
 import { formatMoveOdds, OddsBadge, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
-import '../board-colours.css';
-import '../parts/die.css';
 import '../parts/picture.css';
 import './yahtzee.css';
 
@@ -29,17 +27,13 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
     <div className="yahtzee" role="group" aria-label="Yahtzee">
       <div className="yahtzee__table">
         <p className="yahtzee__turn">{isOver ? 'The game is over' : turnInWords(game)}</p>
-        <div className="yahtzee__dice">
-          {[0, 1, 2, 3, 4].map((die) => (
-            <HeldDie
-              key={die}
-              face={dice[die] ?? null}
-              isHeld={held[die] ?? false}
-              isOpen={dice.length > 0 && keeps.length > 0}
-              onPress={() => setHeld(held.with(die, !held[die]))}
-            />
-          ))}
-        </div>
+        <HeldDice
+          dice={dice.length > 0 ? dice : NOT_ROLLED}
+          held={held}
+          isOpen={dice.length > 0 && keeps.length > 0}
+          word="kept"
+          onChange={setHeld}
+        />
         <button
           type="button"
           className="yahtzee__roll"
@@ -52,21 +46,16 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
         </button>
       </div>
       {analysis && dice.length > 0 && keeps.length > 0 && (
-        <ul className="yahtzee__keeps" aria-label="What each set of dice to keep is worth">
-          {byPoints(keeps, props).map(({ text, move }) => (
-            <li key={text}>
-              <button
-                type="button"
-                className="yahtzee__keep"
-                aria-pressed={keepMove(kept) === move}
-                onClick={() => setHeld(holding(dice, String(move)))}
-              >
-                {text === 'roll' ? 'none' : [...text.replace('keep ', '')].join(' ')}
-                <OddsBadge odds={pointsOf(props, text)} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <HeldSets
+          label="What each set of dice to keep is worth"
+          dice={dice}
+          held={held}
+          sets={byPoints(keeps, props).map(({ move, text }) => ({
+            dice: diceIn(move),
+            odds: pointsOf(props, text),
+          }))}
+          onChange={setHeld}
+        />
       )}
       <table className="yahtzee__card">
         <thead>
@@ -108,44 +97,6 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
         </tfoot>
       </table>
     </div>
-  );
-}
-
-interface HeldDieProps {
-  readonly face: number | null; // null before the first roll
-  readonly isHeld: boolean;
-  readonly isOpen: boolean;
-  readonly onPress: () => void;
-}
-
-function HeldDie({ face, isHeld, isOpen, onPress }: HeldDieProps) {
-  return (
-    <button
-      type="button"
-      className="yahtzee__die"
-      aria-pressed={isHeld}
-      aria-disabled={!isOpen || undefined}
-      aria-label={face === null ? 'a die not rolled yet' : `keep the ${face}`}
-      onClick={() => isOpen && onPress()}
-    >
-      <DieDrawing face={face} />
-      <span className="yahtzee__held" aria-hidden="true">
-        {isHeld ? 'kept' : ''}
-      </span>
-    </button>
-  );
-}
-
-function DieDrawing({ face }: { readonly face: number | null }) {
-  return (
-    <svg
-      className={face === null ? 'yahtzee__idle' : undefined}
-      viewBox="-52 -52 104 104"
-      aria-hidden="true"
-    >
-      <rect className="yahtzee__body" x={-48} y={-48} width={96} height={96} rx={20} />
-      {face !== null && <DieFace face={face} />}
-    </svg>
   );
 }
 
@@ -206,7 +157,7 @@ function YahtzeePicture({ game }: { readonly game: Yahtzee }) {
       {shown.map((face, die) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
         <g key={die} transform={`translate(${PLACES[die]}) rotate(${TURNS[die]}) scale(0.86)`}>
-          <rect className="yahtzee__body" x={-48} y={-48} width={96} height={96} rx={20} />
+          <DieBody />
           <DieFace face={face} />
         </g>
       ))}
@@ -237,32 +188,12 @@ const ROWS: readonly (readonly [YahtzeeBox, string])[] = [
   ['yahtzee', 'Yahtzee'],
   ['chance', 'Chance'],
 ];
+const NOT_ROLLED = [null, null, null, null, null];
 const UPPER = 6;
 const GOAL = 63;
-const NONE = [false, false, false, false, false];
-
-/** Which dice are held, until the position changes. */
-function useHeld(position: string) {
-  const [kept, setKept] = useState({ position, held: NONE });
-  const isSame = kept.position === position;
-  if (!isSame) setKept({ position, held: NONE });
-  const setHeld = (held: boolean[]) => setKept({ position, held });
-  return [isSame ? kept.held : NONE, setHeld] as const;
-}
-
 /** The move that keeps these dice. */
 export function keepMove(dice: readonly number[]): string {
   return dice.length === 0 ? 'roll' : `keep ${[...dice].sort().join('')}`;
-}
-
-/** [die] Which of the dice a move keeps; of equal ones the first. */
-export function holding(dice: readonly number[], move: string): boolean[] {
-  const left = [...move.replace(/^(?:roll|keep )/, '')].map(Number);
-  return dice.map((face) => {
-    const at = left.indexOf(face);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
 }
 
 /**

@@ -1,0 +1,33 @@
+/** Farkle, as an entry in the list of games. */
+import type { GameEntry } from '../game-entry.ts';
+import { Farkle } from './rules.ts';
+import { farkleParameters } from './settings.ts';
+
+export {
+  Farkle,
+  type FarkleMove,
+  type FarkleOptions,
+  type FarklePosition,
+  type FarkleRole,
+} from './rules.ts';
+
+/**
+ * The entry in the list of games.
+ *
+ * @example
+ *     farkle.create({ players: 4, rules: 'classic' });
+ */
+export const farkle: GameEntry<Farkle> = {
+  name: 'farkle',
+  title: 'Farkle',
+  summary: 'Set aside dice that score, and roll the others again as often as you dare.',
+  parameters: farkleParameters,
+  examples: [
+    'farkle(goal=50, rules=simple)',
+    'farkle(goal=1000, rules=classic)',
+    'farkle(goal=1500, players=3)',
+    'farkle(goal=2000, players=6, rules=classic, entry=100)',
+    'farkle(goal=1000, rules=simple, penalty=500, minimum=200)',
+  ],
+  create: (options = {}) => new Farkle(options),
+};
