@@ -89,6 +89,8 @@ describe('the fields of every player and game', () => {
       result: 'choice',
       roundLimit: 'integer',
       variant: 'choice',
+      players: 'integer',
+      dice: 'integer',
     });
     expect(kinds('policy')).toEqual({ policy: 'value' });
   });

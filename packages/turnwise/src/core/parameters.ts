@@ -293,8 +293,9 @@ export function printValues<P extends ParameterSet>(
   const named: { [name: string]: SpecificationValue } = {};
   const all: { readonly [name: string]: unknown } = values;
   for (const [name, parameter] of Object.entries(parameters)) {
-    const value = all[name];
-    if (value !== parameter.default) named[name] = toSpecification(parameter, value);
+    const value = all[name]; // absent in options of before there was the parameter
+    if (value !== undefined && value !== parameter.default)
+      named[name] = toSpecification(parameter, value);
   }
   return printSpecification({ name: owner, positional: [], named });
 }

@@ -107,7 +107,7 @@ export function rollMove(dice: readonly number[], kept: readonly number[]): stri
 
 export function rollLabel(dice: number, kept: number): string {
   if (dice === 0) return 'Roll the dice';
-  if (kept === 0) return 'Set dice aside to roll';
+  if (kept === 0) return 'Roll';
   const left = dice === kept ? DICE : dice - kept;
   return left === 1 ? 'Roll one die' : `Roll ${left} dice`;
 }

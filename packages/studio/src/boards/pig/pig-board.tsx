@@ -1,18 +1,18 @@
 /** The board of Pig: both scores, the die, and Roll and Hold with their odds. */
 import { useEffect, useRef, useState } from 'react';
-import { Pig } from 'turnwise/games';
+import { GeneralPig, Pig } from 'turnwise/games';
 import { withArticle } from 'turnwise/internal';
 import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
-import { DieFace } from '../parts/die.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
 import { ScorePanels } from '../parts/score-panel.tsx';
 import { useMedia } from '../parts/use-media.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
-import '../parts/die.css';
 import '../parts/picture.css';
+import { GeneralPigBoard, GeneralPigPicture } from './general-pig-board.tsx';
+import { PigDie, type Thrown } from './pig-die.tsx';
 import './pig-board.css';
 
 const MOVES = [
@@ -75,47 +75,6 @@ function PigBoard(props: BoardOf<Pig>) {
   );
 }
 
-interface PigDieProps {
-  readonly face: Thrown | null; // null before the first throw
-  readonly sides: number;
-  readonly isCoin: boolean;
-  readonly isRolling?: boolean;
-  readonly isLost?: boolean;
-}
-
-/** The die of Pig, with pips or a number, or the coin of Piglet, with a snout and a tail. */
-function PigDie({ face, sides, isCoin, isRolling = false, isLost = false }: PigDieProps) {
-  const state = `${isRolling ? 'pig-die--rolling' : ''} ${isLost ? 'pig-die--lost' : ''} ${face === null ? 'pig-die--idle' : ''}`;
-  return (
-    <svg className={`pig-die ${state}`} viewBox="-60 -60 120 120" aria-hidden="true">
-      {isCoin ? (
-        <circle className="pig-die__body" r={50} />
-      ) : (
-        <rect className="pig-die__body" x={-48} y={-48} width={96} height={96} rx={20} />
-      )}
-      {face !== null && (isCoin ? <CoinSide isHeads={face === 'heads'} /> : null)}
-      {typeof face === 'number' && <DieFace face={face} sides={sides} />}
-    </svg>
-  );
-}
-
-function CoinSide({ isHeads }: { readonly isHeads: boolean }) {
-  if (!isHeads)
-    return (
-      <path
-        className="pig-die__tail"
-        d="M-26,12C-8,20 6,8 0,-6C-6,-18 -20,-6 -8,4C6,16 26,4 24,-16"
-      />
-    );
-  return (
-    <g>
-      <ellipse className="pig-die__tail" rx={30} ry={23} />
-      <ellipse className="pig-die__pip" cx={-11} rx={5} ry={9} />
-      <ellipse className="pig-die__pip" cx={11} rx={5} ry={9} />
-    </g>
-  );
-}
-
 function PigPicture({ game }: { readonly game: Pig }) {
   const { goal, isPiglet, sides } = game.settings;
   const scores = game.scores();
@@ -135,9 +94,15 @@ function PigPicture({ game }: { readonly game: Pig }) {
   );
 }
 
-export const pigView = viewFor((game) => game instanceof Pig, {
-  Board: PigBoard,
-  Picture: PigPicture,
+export const pigView = viewFor((game) => game instanceof Pig || game instanceof GeneralPig, {
+  Board: ({ game, ...props }) =>
+    game instanceof Pig ? (
+      <PigBoard game={game} {...props} />
+    ) : (
+      <GeneralPigBoard game={game} {...props} />
+    ),
+  Picture: ({ game }) =>
+    game instanceof Pig ? <PigPicture game={game} /> : <GeneralPigPicture game={game} />,
 });
 
 const TAKEN = 'input, select, textarea, dialog, [contenteditable]'; // elements that use letters themselves
@@ -160,8 +125,6 @@ function usePageKeys(onKey: (key: string) => void): void {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
-
-type Thrown = number | 'heads' | 'tails';
 
 export function thrownIn(last: Turn | null): Thrown | null {
   const { die, coin } = last?.haps?.[0] ?? {};

@@ -1,9 +1,18 @@
 /** Pig, as an entry in the list of games. */
+import { valuesOf } from '../../core/index.ts';
 import type { GameEntry } from '../game-entry.ts';
+import { GeneralPig } from './general/rules.ts';
+import { generalPigParameters } from './general/settings.ts';
 import { Pig } from './rules.ts';
-import { pigParameters } from './settings.ts';
 
 export { ExactPig } from './exact-pig.ts';
+export {
+  GeneralPig,
+  type GeneralPigMove,
+  type GeneralPigOptions,
+  type GeneralPigPosition,
+  type GeneralPigRole,
+} from './general/rules.ts';
 export {
   holdAt,
   keepPaceEndRace,
@@ -30,14 +39,14 @@ export {
  * @example
  *     pig.create({ goal: 50 });
  */
-export const pig: GameEntry<Pig> = {
+export const pig: GameEntry<Pig | GeneralPig> = {
   name: 'pig',
   title: 'Pig',
   summary: 'Roll a die as often as you dare; a 1 loses the points of the turn.',
   // Outcome: Neller and Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004. They have
   // 505,000 unknowns, one for own score, other score and points; here are both seats, throws and ends.
   known: { positions: '2,040,192', outcome: 'solved: the first player wins 53.06 %' },
-  parameters: pigParameters,
+  parameters: generalPigParameters,
   examples: [
     'pig(goal=20)',
     'pig(goal=1, result=margin)',
@@ -50,6 +59,18 @@ export const pig: GameEntry<Pig> = {
     'pig(variant=piglet, goal=2)',
     'pig(variant=piglet, goal=5, roundLimit=1)',
     'pig(variant=piglet, result=margin, roundLimit=1)',
+    'pig(goal=30, players=3)',
+    'pig(goal=20, players=6, roundLimit=2)',
+    'pig(goal=30, variant=two-dice)',
+    'pig(goal=40, variant=hog)',
+    'pig(goal=12, variant=hog, dice=2, sides=2, result=margin)',
   ],
-  create: (options = {}) => new Pig(options),
+  create: createPig,
 };
+
+/** Two roles and one die, or coin, have a faster class with best play. */
+function createPig(given: { readonly [option: string]: unknown } = {}): Pig | GeneralPig {
+  const { players, dice, variant, ...others } = valuesOf('pig', generalPigParameters, given);
+  const isUsual = players === 2 && dice === null && (variant === 'pig' || variant === 'piglet');
+  return isUsual ? new Pig({ ...others, variant }) : new GeneralPig(given);
+}
