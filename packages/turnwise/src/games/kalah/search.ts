@@ -18,7 +18,6 @@ import type { KalahSettings } from './settings.ts';
 import { MOST_SEEDS, Sowing, seedsAt, sumOf } from './sowing.ts';
 
 const CLOCK = 4096; //     nodes between two looks at the clock
-const GROWTH = 4; //       nodes that pay for a position with one more seed in the endgames
 const NO_HOUSE = 7;
 const PARITY = 1;
 
@@ -96,7 +95,7 @@ export class KalahSearch implements LimitedSearch {
   deadline = Infinity;
   limit = Infinity;
 
-  /** Seeds of the positions to look up in the endgames; null: as many as the search so far pays for. */
+  /** Seeds of the positions to look up in the endgames; null: at least as many positions as nodes. */
   endgameSeeds: number | null = null;
 
   private lookedUp = 0; // seeds
@@ -264,8 +263,7 @@ export class KalahSearch implements LimitedSearch {
       this.lookedUp = endgameSeeds;
       return;
     }
-    const paid = (this.nodes + this.visits) / GROWTH;
-    while (endgames.positions[endgames.seeds + 1] <= paid)
+    while (endgames.positions[endgames.seeds + 1] <= this.nodes + this.visits)
       if (!endgames.grow(deadline)) throw new Interrupted();
     this.lookedUp = endgames.seeds;
   }

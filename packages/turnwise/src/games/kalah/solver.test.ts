@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
 import type { PositionSolver } from '../../kernel/index.ts';
 import { AutoPlayer } from '../../players/index.ts';
+import { Endgames } from './endgames.ts';
 import { Kalah, type KalahOptions } from './index.ts';
 import { negamax } from './negamax.fixture.ts';
 import { PUBLISHED } from './published-values.fixture.ts';
+import { BoundsTable, KalahSearch } from './search.ts';
+import { wordsOf } from './solver.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 const RULES = (['owner', 'mover', 'empty', 'nobody'] as const).flatMap((remaining) =>
   [false, true].map((emptyCaptures) => ({ remaining, emptyCaptures })),
 );
+
+const LONG = { timeout: 600_000 };
 
 describe('The published values', () => {
   // The larger ones take minutes: docs/games/kalah.md.
@@ -18,13 +23,38 @@ describe('The published values', () => {
 
   test.each(solved)(
     '($houses, $seeds) with empty captures is $outcome by the solver',
-    { timeout: 600_000 },
+    LONG,
     ({ houses, seeds, outcome, margin }) => {
       const value = bestResult(new Kalah({ houses, seeds, emptyCaptures: true, result: 'margin' }));
       expect('LDW'[Math.sign(value) + 1]).toBe(outcome);
       expect(value).toBe(margin ?? value);
     },
   );
+});
+
+describe('Two questions prove a margin', () => {
+  const small = [
+    { houses: 4, seeds: 4, emptyCaptures: true, margin: 2 },
+    { houses: 5, seeds: 3, emptyCaptures: true, margin: 8 },
+    { houses: 6, seeds: 2, emptyCaptures: true, margin: 10 },
+  ];
+  const large = [{ houses: 6, seeds: 4, emptyCaptures: true, margin: 10 }];
+  const proven = isLong ? [...small, ...large] : small;
+
+  test.each(proven)(
+    'of $margin with $houses houses and $seeds seeds',
+    LONG,
+    ({ margin, ...board }) => {
+      const reach = questions(board);
+      expect(reach(margin)).toBe(margin);
+      expect(reach(margin + 1)).toBe(margin);
+    },
+  );
+
+  // That it is not more takes a minute: docs/games/kalah.md.
+  test.runIf(isLong)('of at least 8 with 6 houses and 4 seeds by default', LONG, () => {
+    expect(questions({ houses: 6, seeds: 4, emptyCaptures: false })(8)).toBe(8);
+  });
 });
 
 describe('The solver of Kalah', () => {
@@ -107,6 +137,15 @@ describe('The solver of Kalah', () => {
     ).toBeNull();
   });
 });
+
+/** Bounds of the margin of South, who begins, each from a search with one null window. */
+function questions(options: KalahOptions): (beta: number) => number {
+  const { position, settings } = new Kalah(options);
+  const table = new BoundsTable(isLong ? 24 : 18);
+  const search = new KalahSearch(settings, table, new Endgames(settings));
+  const words = wordsOf(position.South, position.North);
+  return (beta) => search.reach(words, beta);
+}
 
 /** The result of best play for South, who begins. */
 function bestResult(game: Kalah): number {
