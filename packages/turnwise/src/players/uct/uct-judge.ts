@@ -30,7 +30,8 @@ export class UctJudge extends UctSearch {
   ) {
     super(game, role, start, trees, options);
     trees.judgeAll(start);
-    this.sameAs = equalMoves(game, start);
+    const isAlone = start.roundSize() === 1; // else the choices may be another seat's
+    this.sameAs = isAlone ? equalMoves(game, start) : [...this.moves.keys()];
   }
 
   override get done(): boolean {
