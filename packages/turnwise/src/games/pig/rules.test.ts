@@ -178,11 +178,11 @@ describe('The options', () => {
       'pig: roundLimit is 0, expected a whole number from 1 to 1,000,000, or none',
     ],
     [{ result: 'draw' }, 'pig: result is "draw", expected win or margin'],
-    [{ variant: 'hog' }, 'pig: variant is "hog", expected pig or piglet'],
+    [{ variant: 'toad' }, 'pig: variant is "toad", expected pig, piglet or hog'],
     [{ variant: 'piglet', sides: 6 }, 'pig: sides is 6, but piglet is played with a coin'],
     [
       { gaol: 50 },
-      'pig: there is no "gaol"; did you mean goal? it takes goal, sides, result, roundLimit, variant',
+      'pig: there is no "gaol"; did you mean goal? it takes goal, sides, result, roundLimit, variant, players, dice',
     ],
   ])('%o are refused', (options, sentence) => {
     expect(() => pig.create(options)).toThrow(new SpecificationError(sentence));
