@@ -7,6 +7,7 @@ import { breakthroughView } from './breakthrough/breakthrough-board.tsx';
 import { checkersView } from './checkers/checkers-board.tsx';
 import { connectFourView } from './connect-four/connect-four-board.tsx';
 import { game2048View } from './game-2048/game-2048-board.tsx';
+import { goofspielView } from './goofspiel/goofspiel-board.tsx';
 import { hexView } from './hex/hex-board.tsx';
 import { kalahView } from './kalah/kalah-board.tsx';
 import { kuhnPokerView } from './kuhn-poker/kuhn-poker-board.tsx';
@@ -30,6 +31,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['connect-four', connectFourView],
   ['kalah', kalahView],
   ['game-2048', game2048View],
+  ['goofspiel', goofspielView],
   ['hex', hexView],
   ['kuhn-poker', kuhnPokerView],
   ['leduc-poker', leducPokerView],

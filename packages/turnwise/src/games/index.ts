@@ -16,6 +16,7 @@ import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
 import { game2048 } from './game-2048/index.ts';
 import type { GameEntry } from './game-entry.ts';
+import { goofspiel } from './goofspiel/index.ts';
 import { hex } from './hex/index.ts';
 import { kalah } from './kalah/index.ts';
 import { kuhnPoker } from './kuhn-poker/index.ts';
@@ -37,6 +38,7 @@ export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
 export * from './game-2048/index.ts';
 export type { GameEntry, KnownFacts } from './game-entry.ts';
+export * from './goofspiel/index.ts';
 export * from './hex/index.ts';
 export * from './kalah/index.ts';
 export * from './kuhn-poker/index.ts';
@@ -77,6 +79,7 @@ export const games: readonly GameEntry[] = [
   backgammon,
   leducPoker,
   liarsDice,
+  goofspiel,
   yahtzee,
 ];
 
