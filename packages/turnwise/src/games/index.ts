@@ -81,6 +81,7 @@ export const games: readonly GameEntry[] = [
   backgammon,
   leducPoker,
   liarsDice,
+  goofspiel,
   yahtzee,
   goofspiel,
   farkle,
