@@ -45,12 +45,13 @@ const LONGEST_ALONE = 100_000;
 const SLOPE = { mean: 1, deviation: 0.5 }; // of the curve, before any match was played
 
 /** Games for one: their starts, numbered from 1, and what tells more of a match that is over than whether it was won. */
+const SLIDING = {
+  title: 'moves above the shortest way', // an unsolved puzzle has made all moves that it may
+  mark: (start, end) => end.position.moves - shortestWay(start),
+};
 const ALONE = {
-  'puzzle-15': {
-    start: (n) => `puzzle-15(shuffle=${n})`,
-    title: 'moves above the shortest way', // an unsolved puzzle has made all moves that it may
-    mark: (start, end) => end.position.moves - shortestWay(start),
-  },
+  'puzzle-15': { start: (n) => `puzzle-15(shuffle=${n})`, ...SLIDING },
+  'puzzle-8': { start: (n) => `puzzle-15(width=3, height=3, shuffle=${n})`, ...SLIDING },
   'game-2048': {
     start: () => 'game-2048',
     title: 'largest tile, as a power of two',
@@ -344,7 +345,7 @@ function optionsFrom(args) {
     if (!(Number.isSafeInteger(matches) && matches > 0 && matches % BATCH === 0))
       throw new Error(`--matches is ${values.matches}, expected a multiple of ${BATCH}`);
     const chosen = values.games.split(',').filter(Boolean);
-    for (const name of chosen) gameFrom(name);
+    for (const name of chosen) if (!(name in ALONE)) gameFrom(name);
     const levels = values.levels.split(',').map(Number);
     if (!levels.every((level) => Number.isInteger(level) && level >= 1 && level <= TOP))
       throw new Error(`--levels is ${values.levels}, expected numbers from 1 to ${TOP}`);
