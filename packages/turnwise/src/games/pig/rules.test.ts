@@ -178,7 +178,7 @@ describe('The options', () => {
       'pig: roundLimit is 0, expected a whole number from 1 to 1,000,000, or none',
     ],
     [{ result: 'draw' }, 'pig: result is "draw", expected win or margin'],
-    [{ variant: 'toad' }, 'pig: variant is "toad", expected pig, piglet or hog'],
+    [{ variant: 'toad' }, 'pig: variant is "toad", expected pig, piglet, two-dice or hog'],
     [{ variant: 'piglet', sides: 6 }, 'pig: sides is 6, but piglet is played with a coin'],
     [
       { gaol: 50 },
