@@ -83,7 +83,6 @@ export const games: readonly GameEntry[] = [
   liarsDice,
   goofspiel,
   yahtzee,
-  goofspiel,
   farkle,
 ];
 
