@@ -15,7 +15,7 @@ import { explainStateLimit } from '../input/player-argument.ts';
 import { hasExtension, policyToJson, problemOf } from '../input/policy-file.ts';
 import { readText } from '../input/text-file.ts';
 import type { Output } from '../terminal/output.ts';
-import { grouped, percent, rounded, seconds } from '../terminal/text.ts';
+import { grouped, percent, seconds, sureDigits } from '../terminal/text.ts';
 
 export async function run({
   arguments: { game: text },
@@ -86,7 +86,7 @@ function print(
   const { distance, error, method, path } = solved;
   // Only digits that are sure: a value within the error of 0 is 0.
   const values = Object.entries(solved.value).map(
-    ([role, value]) => `${role} ${sure(value, error)}`,
+    ([role, value]) => `${role} ${sureDigits(value, error)}`,
   );
   output.sayLines(`${gameText(game.name, game.options)} from ${game}`);
   output.say(`value   ${values.join(', ')}${path ? ', the best result' : outcome(game, solved)}`);
@@ -108,13 +108,6 @@ function statesText({ iterations, solution, states, strategies }: SolvedPosition
   return strategies
     ? `${count} histories, solved by ${grouped(iterations)} iterations in`
     : `${count}, solved in`;
-}
-
-/** A value with the digits that are sure: within the error of 0 it is 0. */
-function sure(value: number, error: number): string {
-  if (Math.abs(value) <= error) return '0';
-  const places = error > 0 ? Math.max(0, Math.floor(-Math.log10(error))) : Number.POSITIVE_INFINITY;
-  return rounded(places < 10 ? Number(value.toFixed(places)) : value, 10);
 }
 
 /** What a role does at all that it can see; of very many, what comes up most often. */
