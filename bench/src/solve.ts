@@ -3,15 +3,24 @@
  * order given, so that the first row is that of a fresh process.
  *
  *     npm run bench:solve                         Pig by pairs of scores, Connect Four by its own solver, and
- *                                                 some games by the general one
+ *                                                 some games by the general one; iterations of regret
+ *                                                 minimization for games with secrets
  *     npm run bench:solve -- 'pig(goal=50)'       games or variants, by the solver
  */
 import { Random, solverOf } from 'turnwise';
 import { ConnectFour, ExactPig, gameFrom } from 'turnwise/games';
-import { solve } from 'turnwise/solvers';
+import { type RegretMethod, solve } from 'turnwise/solvers';
 import { table } from './table.ts';
 
 const USUAL = ['tic-tac-toe', 'odds-and-evens', 'pig(goal=100)'];
+
+/** Games with secrets, with so many iterations. */
+const SECRETS = [
+  ['kuhn-poker', 50_000],
+  ['leduc-poker', 20_000],
+  ['liars-dice', 1000],
+] as const;
+const METHODS: readonly RegretMethod[] = ['cfr', 'cfr+', 'dcfr'];
 
 try {
   await main(process.argv.slice(2));
@@ -31,6 +40,34 @@ async function main(names: readonly string[]): Promise<void> {
     rows.push(await solved(name));
   }
   console.log(table(['game', 'by', 'ms', 'positions', 'error', 'MB'], rows));
+  if (names.length > 0) return;
+  const regrets: (string | number)[][] = [];
+  for (const [name, iterations] of SECRETS) {
+    console.error(`solving ${name} ...`);
+    for (const method of METHODS) regrets.push(await minimized(name, method, iterations));
+  }
+  console.log(
+    table(['game', 'method', 'histories', 'walk, ms', 'iterations/s', 'a role gains'], regrets),
+  );
+}
+
+/** The walk through all histories is timed alone; iterations include what it takes to compute the gain now and then. */
+async function minimized(
+  name: string,
+  method: RegretMethod,
+  iterations: number,
+): Promise<(string | number)[]> {
+  const game = gameFrom(name);
+  const timed = async (maxIterations: number) => {
+    const begun = performance.now();
+    const solution = await solve(game, { method, maxIterations, tolerance: 0 });
+    return { solution, ms: performance.now() - begun };
+  };
+  const walk = await timed(1);
+  const { solution, ms } = await timed(iterations);
+  const speed = Math.round((1000 * (iterations - 1)) / (ms - walk.ms));
+  const { certificate, states } = solution;
+  return [name, method, states, Math.round(walk.ms), speed, exponent(certificate.error)];
 }
 
 /** Pig by pairs of scores. Other goals follow the first, since an answer is computed only once. */

@@ -406,6 +406,10 @@ export const solve = command({
       'largest error of values; with secrets, the most that a role may gain by another strategy (default: 1e-12; with secrets a ten-thousandth of the range of results)',
       { min: 0, max: 1, unit: 'error' },
     ),
+    checkpoint: parameter.text(
+      'with secrets: keep unfinished work in this file, and go on with what it holds',
+      { unit: 'file' },
+    ),
     method: parameter.choice('regret minimization for games with secrets', ['dcfr', 'cfr+', 'cfr']),
   },
   seed: SEED_NOT_USED,

@@ -1,9 +1,10 @@
 /** Solves a game and writes its policy. Where too many positions follow, the given one is solved alone, if it can be. */
+import { existsSync } from 'node:fs';
 import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
 import { type SolvedPosition, solvePosition } from 'turnwise/players';
-import type { RoleStrategy, Solution, SolveProgress } from 'turnwise/solvers';
+import type { RoleStrategy, Solution, SolveOptions, SolveProgress } from 'turnwise/solvers';
 import type { solve as solveCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
@@ -12,12 +13,13 @@ import { version } from '../frame/program.ts';
 import { gameFor, gameText } from '../input/game-argument.ts';
 import { explainStateLimit } from '../input/player-argument.ts';
 import { hasExtension, policyToJson, problemOf } from '../input/policy-file.ts';
+import { readText } from '../input/text-file.ts';
 import type { Output } from '../terminal/output.ts';
-import { grouped, percent, rounded, seconds } from '../terminal/text.ts';
+import { grouped, percent, seconds, sureDigits } from '../terminal/text.ts';
 
 export async function run({
   arguments: { game: text },
-  options: { maxStates, method, output: file, overwrite, position, tolerance },
+  options: { checkpoint, maxStates, method, output: file, overwrite, position, tolerance },
   output,
 }: Invocation<typeof solveCommand>): Promise<Status> {
   const { game } = await gameFor(text, { position });
@@ -25,7 +27,10 @@ export async function run({
   const begun = performance.now();
   const scope = write ? 'all' : 'position';
   const solved = await withProgress(output, (onProgress) =>
-    solvePosition(game, { maxStates, method, tolerance, scope, onProgress }),
+    solvePosition(game, {
+      ...{ maxStates, method, tolerance, scope, onProgress },
+      ...(checkpoint !== undefined && savedIn(checkpoint, game)),
+    }),
   ).catch((error) => {
     throw explainStateLimit(error, game, maxStates);
   });
@@ -34,6 +39,23 @@ export async function run({
   if (output.isJson) output.json(jsonOf(game, solved, duration, written));
   else print(game, solved, duration, written, output);
   return DONE;
+}
+
+const CHECKPOINT = { characters: 2 ** 29, advice: 'begin anew with another file' };
+
+/** Unfinished work goes on where a file has some, and is kept there. */
+function savedIn(path: string, game: Game): Pick<SolveOptions, 'onSave' | 'resume'> {
+  if (game.isPerfectInformation)
+    throw new Failure(`--checkpoint is for games with secrets, and ${game.name} has none.`);
+  requireWritable(path, true);
+  const resume = existsSync(path) ? readText(path, CHECKPOINT) : undefined;
+  return {
+    resume,
+    onSave: (saved) =>
+      void writeAtomically(path, saved).catch((problem) => {
+        throw cannotWrite(path, problem);
+      }),
+  };
 }
 
 function jsonOf(game: Game, solved: SolvedPosition, duration: number, written: string | null) {
@@ -64,7 +86,7 @@ function print(
   const { distance, error, method, path } = solved;
   // Only digits that are sure: a value within the error of 0 is 0.
   const values = Object.entries(solved.value).map(
-    ([role, value]) => `${role} ${sure(value, error)}`,
+    ([role, value]) => `${role} ${sureDigits(value, error)}`,
   );
   output.sayLines(`${gameText(game.name, game.options)} from ${game}`);
   output.say(`value   ${values.join(', ')}${path ? ', the best result' : outcome(game, solved)}`);
@@ -86,13 +108,6 @@ function statesText({ iterations, solution, states, strategies }: SolvedPosition
   return strategies
     ? `${count} histories, solved by ${grouped(iterations)} iterations in`
     : `${count}, solved in`;
-}
-
-/** A value with the digits that are sure: within the error of 0 it is 0. */
-function sure(value: number, error: number): string {
-  if (Math.abs(value) <= error) return '0';
-  const places = error > 0 ? Math.max(0, Math.floor(-Math.log10(error))) : Number.POSITIVE_INFINITY;
-  return rounded(places < 10 ? Number(value.toFixed(places)) : value, 10);
 }
 
 /** What a role does at all that it can see; of very many, what comes up most often. */

@@ -1,7 +1,7 @@
 /** Text for people: lines cut with an ellipsis, numbers, durations, words for a shell. */
 import { lengthOf } from 'turnwise/internal';
 
-export { lengthOf, percent, visible, visibleJson, wrapped } from 'turnwise/internal';
+export { lengthOf, percent, sureDigits, visible, visibleJson, wrapped } from 'turnwise/internal';
 
 /** The text, or as much of it as fits, with an ellipsis. */
 export function cut(text: string, width: number): string {

@@ -11,6 +11,7 @@ import {
   kindOf,
   type MoveOdds,
 } from 'turnwise/analysis';
+import { sureDigits } from 'turnwise/internal';
 import { counted } from './wording.ts';
 
 export interface FormattedOdds {
@@ -124,17 +125,21 @@ const SAME = 1e-9; // values this close are the same
 export function solutionSentence(
   value: { readonly [role: string]: number },
   bounds: readonly [number, number],
+  error = 0,
 ): string {
   const roles = Object.entries(value);
   const [worst, best] = bounds;
   const [role, most] = roles.toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
   if (roles.length === 1) return `${role} can reach ${Number(most.toFixed(6))}`;
   if (most >= best - SAME) return `${role} wins under best play`;
-  const isEven = roles.every(([, worth]) => Math.abs(worth - most) < SAME);
+  const isEven = roles.every(([, worth]) => Math.abs(worth - most) < Math.max(SAME, 2 * error));
   if (isEven) {
-    const isMiddle = Math.abs(most - (worst + best) / 2) < SAME;
+    const isMiddle = Math.abs(most - (worst + best) / 2) < Math.max(SAME, error);
     return isMiddle ? 'Even under best play' : `Both can expect ${Number(most.toFixed(6))}`;
   }
+  // Shares mean something where results are wins and losses; stakes are told as they are.
+  if (best !== 1)
+    return `${role} is ahead under best play, with an expected result of ${sureDigits(most, error)}`;
   const share = shareOf(most, bounds);
   const score = share > 0.005 && share < 0.995 ? `${(100 * share).toFixed(2)} %` : percent(share);
   return `${role} is ahead under best play, with an expected score of ${score}`;

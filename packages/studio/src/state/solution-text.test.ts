@@ -17,7 +17,14 @@ describe('a solution in words', () => {
     ],
     [{ Alone: 12.5 }, [0, 100], 'Alone can reach 12.5'],
     [{ A: 2, B: 2 }, [0, 10], 'Both can expect 2'],
-  ] as const)('describes %j', (value, bounds, words) => {
-    expect(solutionSentence(value, bounds)).toContain(words);
+    [
+      { One: -0.05572, Two: 0.05572 },
+      [-2, 2],
+      'Two is ahead under best play, with an expected result of 0.056',
+      0.0004,
+    ],
+    [{ One: -0.0003, Two: 0.0003 }, [-2, 2], 'Even under best play', 0.0004],
+  ] as const)('describes %j', (value, bounds, words, error: number | undefined = undefined) => {
+    expect(solutionSentence(value, bounds, error)).toContain(words);
   });
 });

@@ -26,6 +26,7 @@ export {
   numberColumn,
   onOneLine,
   percent,
+  sureDigits,
   tableWidth,
   visible,
   visibleJson,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from './random.ts';
-import { alignedLines, fittingColumns, lengthOf, visible, visibleJson } from './text.ts';
+import {
+  alignedLines,
+  fittingColumns,
+  lengthOf,
+  sureDigits,
+  visible,
+  visibleJson,
+} from './text.ts';
 
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff\u00ad]/u;
 
@@ -64,4 +71,16 @@ describe('text from outside', () => {
     );
     expect(lines.map(lengthOf)).toEqual([9, 9]);
   });
+});
+
+test.each([
+  [-0.055724437, 4e-4, '-0.056'],
+  [-1 / 9, 5.8e-8, '-0.1111111'],
+  [0.0003, 4e-4, '0'],
+  [-0.0006, 4e-4, '-0.001'],
+  [1 / 3, 0, '0.3333333333'],
+  [12.5, 0, '12.5'],
+  [7.3, 2, '7'],
+])('%d with an error of %d is %s', (value, error, text) => {
+  expect(sureDigits(value, error)).toBe(text);
 });

@@ -79,11 +79,14 @@ export type SolvedMoves =
   | { readonly kind: 'solution'; readonly solution: Solution }
   | { readonly kind: 'moves'; readonly analysis: Analysis; readonly path: readonly Json[] | null };
 
-type Limits = Pick<SolveOptions, 'maxStates' | 'method' | 'tolerance'>;
+type Limits = Pick<SolveOptions, 'maxStates' | 'method' | 'onSave' | 'resume' | 'tolerance'>;
 
 /** Limits, precision, a listener for the progress, and what has to be solved. */
 export interface SolvePositionOptions
-  extends Pick<SolveOptions, 'maxStates' | 'method' | 'tolerance' | 'signal' | 'onProgress'> {
+  extends Pick<
+    SolveOptions,
+    'maxStates' | 'method' | 'onSave' | 'resume' | 'tolerance' | 'signal' | 'onProgress'
+  > {
   /** `all`: every position that can follow, as a policy needs them; `position`: this one is enough. Default: position. */
   readonly scope?: 'all' | 'position' | undefined;
 }

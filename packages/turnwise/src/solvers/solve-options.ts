@@ -36,10 +36,14 @@ export interface SolveOptions extends GivenValues<typeof solveParameters> {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
   /** Cancels: the promise is rejected with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
+  /** In games with secrets: called every few seconds with the work done so far as text, for `resume`. Default: none. */
+  readonly onSave?: ((saved: string) => void) | undefined;
+  /** In games with secrets: the last text of `onSave`, to go on from there with the same method. Default: from the beginning. */
+  readonly resume?: string | undefined;
 }
 
 /** Options of the synchronous functions, which cannot be watched or stopped. */
-export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
+export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'onSave' | 'resume' | 'signal'>;
 
 const solveParameters = {
   /**
@@ -65,6 +69,8 @@ const solveParameters = {
 };
 
 export type SolveValues = Values<typeof solveParameters> & {
+  readonly onSave?: SolveOptions['onSave'];
+  readonly resume?: string | undefined;
   readonly tolerance: number;
   readonly unending: number;
 };
@@ -74,20 +80,24 @@ export function solveValues(
   where: string,
   game: Game,
   options: SolveOptions,
-  others: readonly string[] = ['onProgress', 'signal'],
+  others: readonly string[] = ['onProgress', 'onSave', 'resume', 'signal'],
 ): SolveValues {
   requireGame(where, game);
   requireKnownKeys(where, options, [...Object.keys(solveParameters), 'unending', ...others]);
-  const { unending = defaultUnending(game), onProgress, signal, ...rest } = options;
+  const { unending = defaultUnending(game), onProgress, onSave, resume, signal, ...rest } = options;
   if (onProgress !== undefined && typeof onProgress !== 'function')
     throw new TypeError(`${where}: onProgress is ${inspect(onProgress)}, expected a function`);
+  if (onSave !== undefined && typeof onSave !== 'function')
+    throw new TypeError(`${where}: onSave is ${inspect(onSave)}, expected a function`);
+  if (resume !== undefined && typeof resume !== 'string')
+    throw new TypeError(`${where}: resume is ${inspect(resume)}, expected a text`);
   if (signal !== undefined && !(signal instanceof AbortSignal))
     throw new TypeError(`${where}: signal is ${inspect(signal)}, expected an AbortSignal`);
   if (!Number.isFinite(unending))
     throw new TypeError(`${where}: unending is ${unending}, expected a finite number`);
   const read = valuesOf(where, solveParameters, rest);
   const tolerance = read.tolerance ?? defaultTolerance(game);
-  return { ...read, tolerance, unending };
+  return { ...read, tolerance, unending, onSave, resume };
 }
 
 /** Where something is hidden, strategies only come closer and closer. */

@@ -5,7 +5,7 @@
 import type { Game } from '../core/index.ts';
 import type { Solution } from './solution.ts';
 import { solutionSteps } from './solution-steps.ts';
-import { type SolveProgress, type SolveSyncOptions, solveValues } from './solve-options.ts';
+import { type SolveOptions, type SolveProgress, solveValues } from './solve-options.ts';
 
 /**
  * Solves a game in slices of time.
@@ -27,9 +27,9 @@ export class SolverRun {
   solution: Solution | null = null;
   private readonly steps: Generator<SolveProgress, Solution>;
 
-  constructor(game: Game, options: SolveSyncOptions = {}) {
+  constructor(game: Game, options: Omit<SolveOptions, 'onProgress' | 'signal'> = {}) {
     const free = game.players.map(() => null);
-    const values = solveValues('SolverRun', game, options, []);
+    const values = solveValues('SolverRun', game, options, ['onSave', 'resume']);
     this.steps = solutionSteps(game, free, values, 'best play');
   }
 

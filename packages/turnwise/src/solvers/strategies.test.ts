@@ -11,6 +11,7 @@ import { bestResponse, evaluatePolicies, evaluateProfile, solve, solveSync } fro
 import { ExternalSampling } from './regret/external-sampling.ts';
 import { largestGain, worthOf } from './regret/plans.ts';
 import { RegretMinimizer } from './regret/regret-minimizer.ts';
+import { parseRegrets, printRegrets } from './regret/saved-regrets.ts';
 import { HistoryWalk, type SequenceForm } from './regret/sequence-form.ts';
 import { SolverError } from './solver-error.ts';
 import { SolverRun } from './solver-run.ts';
@@ -217,6 +218,43 @@ describe('A solution of a game with secrets', () => {
     });
     controller.abort(new Error('enough'));
     await expect(endless).rejects.toThrow('enough');
+  });
+
+  test('goes on with saved work to the same answer', async () => {
+    const form = formOf(new LeducPoker());
+    for (const method of ['cfr', 'cfr+', 'dcfr'] as const) {
+      const [whole, first, second] = Array.from(
+        { length: 3 },
+        () => new RegretMinimizer(form, method),
+      );
+      while (whole && whole.iterations < 100) whole.iterate();
+      while (first && first.iterations < 40) first.iterate();
+      const saved = first ? printRegrets(form, first.state()) : '';
+      second?.restore(parseRegrets(saved, form, method));
+      while (second && second.iterations < 100) second.iterate();
+      expect(second?.averages()).toEqual(whole?.averages());
+      const limits = { method, tolerance: 0, maxIterations: 100 };
+      const solution = solveSync(new LeducPoker(), limits);
+      const resumed = await solve(new LeducPoker(), { ...limits, resume: saved });
+      expect(resumed.bounds(new LeducPoker(), 'One')).toEqual(
+        solution.bounds(new LeducPoker(), 'One'),
+      );
+    }
+  });
+
+  test('refuses saved work that is damaged, or of something else', () => {
+    const form = formOf(new KuhnPoker());
+    const minimizer = new RegretMinimizer(form, 'dcfr');
+    minimizer.iterate();
+    const saved = printRegrets(form, minimizer.state());
+    expect(() => parseRegrets(saved.replace('0', '1'), form, 'dcfr')).toThrow(
+      'its checksum is wrong',
+    );
+    expect(() => parseRegrets('', form, 'dcfr')).toThrow('it does not end with its checksum');
+    expect(() => parseRegrets(saved, form, 'cfr')).toThrow('it is of the method dcfr, not of cfr');
+    expect(() => parseRegrets(saved, formOf(new LeducPoker()), 'dcfr')).toThrow('"kuhn-poker"');
+    const shorter = { ...minimizer.state(), sums: [] };
+    expect(() => parseRegrets(printRegrets(form, shorter), form, 'dcfr')).toThrow('its numbers');
   });
 
   test('is refused where it has no meaning', () => {

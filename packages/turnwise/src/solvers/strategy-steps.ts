@@ -14,6 +14,7 @@ import {
   writeEnds,
 } from './regret/plans.ts';
 import { RegretMinimizer } from './regret/regret-minimizer.ts';
+import { parseRegrets, printRegrets } from './regret/saved-regrets.ts';
 import { HistoryWalk, type SeatSets, type SequenceForm } from './regret/sequence-form.ts';
 import type { SolveProgress, SolveValues } from './solve-options.ts';
 import { SolverError } from './solver-error.ts';
@@ -25,6 +26,7 @@ const SAMPLES = 100; //        iterations by samples between two breaks
 const SEED = 1; //             of the samples
 const FIRST_CHECK = 10; //     iterations before the gains are computed for the first time
 const CHECKED_EACH = 1.1; //   and how many times as many until the next time
+const SAVED_EACH = 5000; //    milliseconds between two times that work is saved
 const ROUNDING = 1e-9; //      how far probabilities may be from adding to 1
 
 export function* strategySteps(
@@ -52,24 +54,31 @@ export function* strategySteps(
 
 function* minimized(
   form: SequenceForm,
-  { maxIterations, method, tolerance }: SolveValues,
+  { maxIterations, method, onSave, resume, tolerance }: SolveValues,
 ): Generator<SolveProgress, Pick<StrategyProfile, 'shares' | 'iterations'>> {
-  const isSampled = method === 'mccfr';
-  const minimizer = isSampled
-    ? new ExternalSampling(form, SEED)
-    : new RegretMinimizer(form, method);
-  const batch = isSampled ? SAMPLES : Math.ceil(ENDS / form.leaves.count);
+  const minimizer =
+    method === 'mccfr' ? new ExternalSampling(form, SEED) : new RegretMinimizer(form, method);
+  const canBeSaved = minimizer instanceof RegretMinimizer;
+  if (!canBeSaved && resume !== undefined)
+    throw new SolverError('mccfr cannot go on with saved work; leave out resume, or take dcfr');
+  if (canBeSaved && resume !== undefined) minimizer.restore(parseRegrets(resume, form, method));
+  const batch = canBeSaved ? Math.ceil(ENDS / form.leaves.count) : SAMPLES;
+  let saved = performance.now();
   let shares = minimizer.averages();
   let gain = Number.POSITIVE_INFINITY;
   for (let check = FIRST_CHECK; ; check = Math.ceil(check * CHECKED_EACH)) {
+    if (check < minimizer.iterations) continue; // saved work has been checked so far
     const end = Math.min(check, maxIterations);
     while (minimizer.iterations < end) {
       for (let n = 0; n < batch && minimizer.iterations < end; n++) minimizer.iterate();
       yield progress('solving', form.histories, gain);
+      if (!canBeSaved || !onSave || performance.now() < saved + SAVED_EACH) continue;
+      onSave(printRegrets(form, minimizer.state()));
+      saved = performance.now();
     }
     shares = minimizer.averages();
     gain = largestGain(worthOf(form, shares));
-    if (gain <= tolerance || end === maxIterations)
+    if (gain <= tolerance || minimizer.iterations >= maxIterations)
       return { shares, iterations: minimizer.iterations };
   }
 }

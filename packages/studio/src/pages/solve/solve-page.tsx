@@ -1,7 +1,7 @@
 /** Solves a position: its value under best play, with a bound on the error, and the value of every move. */
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from 'turnwise/internal';
+import { messageOf, sureDigits } from 'turnwise/internal';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
 import { Alert, Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
@@ -57,7 +57,8 @@ export default function SolvePage({ text }: { readonly text: string }) {
       const asked = position === `${start}` ? { game: reference } : { game: reference, position };
       const found = await solveAt(searchExecutor(), asked, { signal, onProgress });
       answer({ solution: found });
-      if (!signal.aborted) announce(solutionSentence(found.value, start.resultBounds()));
+      if (!signal.aborted)
+        announce(solutionSentence(found.value, start.resultBounds(), found.error));
     } catch (error) {
       answer({ problem: sentenceOf(error) });
     }
@@ -68,7 +69,8 @@ export default function SolvePage({ text }: { readonly text: string }) {
       <h1>Solve {title}</h1>
       <p className="quiet">
         Solves every position that can follow, or only this one if there are too many. The answer is
-        exact, with a bound on its error. What is too large to solve you can{' '}
+        exact, with a bound on its error; with secrets, a strategy for each role. What is too large
+        to solve you can{' '}
         <a href={addressOf({ page: 'analyse', game: game.text, position })}>analyse</a>.
       </p>
       <form className="solve__form" onSubmit={solve}>
@@ -130,16 +132,19 @@ function Solution(props: {
     props.solution;
   return (
     <>
-      <h2>{solutionSentence(value, props.bounds)}</h2>
+      <h2>{solutionSentence(value, props.bounds, error)}</h2>
       <dl className="solve__facts">
         {Object.entries(value).map(([role, worth]) => (
-          <Fact key={role} name={`Value for ${role}`} text={String(Number(worth.toFixed(9)))} />
+          <Fact key={role} name={`Value for ${role}`} text={sureDigits(worth, error)} />
         ))}
         <Fact name={strategies ? 'Histories' : 'Positions'} text={grouped(states)} />
         <Fact name="Method" text={method} />
-        <Fact name="Error" text={error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`} />
+        <Fact
+          name={strategies ? 'Gain by another strategy' : 'Error'}
+          text={error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}
+        />
         {distance === null ? null : <Fact name="Moves to the end" text={String(distance)} />}
-        <Fact name="Passes" text={String(iterations)} />
+        <Fact name={strategies ? 'Iterations' : 'Passes'} text={String(iterations)} />
         <Fact name="Time" text={`${seconds.toFixed(2)} s`} />
       </dl>
       {analysis ? (

@@ -39,6 +39,14 @@ const POSITIVE_FADING = 1.5;
 const NEGATIVE_FACTOR = 0.5; // a = 0
 const AVERAGE_FADING = 2;
 
+/** Where a minimizer has got to, as plain data. */
+export interface RegretState {
+  readonly method: RegretMethod;
+  readonly iterations: number;
+  readonly regrets: readonly (readonly number[])[]; // [seat][sequence]
+  readonly sums: readonly (readonly number[])[]; //    [seat][sequence]
+}
+
 export class RegretMinimizer {
   iterations = 0;
   private readonly shares: readonly Shares[]; //        [seat] the present strategies
@@ -87,6 +95,24 @@ export class RegretMinimizer {
     });
   }
 
+  /** What is needed to go on later. */
+  state(): RegretState {
+    const { iterations, method, regrets, sums } = this;
+    return { method, iterations, regrets: regrets.map(copied), sums: sums.map(copied) };
+  }
+
+  /** Goes on from a state of the same game and method. */
+  restore({ iterations, regrets, sums }: RegretState): void {
+    this.iterations = iterations;
+    for (const [seat, sets] of this.form.seats.entries()) {
+      this.regrets[seat].set(regrets[seat]);
+      this.sums[seat].set(sums[seat]);
+      for (let set = 0; set < sets.count; set++)
+        matchRegrets(this.regrets[seat], this.shares[seat], sets.firsts[set], sets.firsts[set + 1]);
+      writePlan(sets, this.shares[seat], this.plans[seat]);
+    }
+  }
+
   private addPlan(seat: number): void {
     const { iterations, method } = this;
     const plan = this.plans[seat];
@@ -112,19 +138,27 @@ export class RegretMinimizer {
       let value = 0;
       for (let at = from; at < to; at++) value += shares[at] * worth[at];
       worth[parents[set]] += value;
-      let total = 0;
       for (let at = from; at < to; at++) {
         const old = regrets[at];
         // The regret of this iteration fades as the others do, in the next one.
-        let regret = (old > 0 ? above : below) * old + worth[at] - value;
-        if (isCut && regret < 0) regret = 0;
-        regrets[at] = regret;
-        if (regret > 0) total += regret;
+        const regret = (old > 0 ? above : below) * old + worth[at] - value;
+        regrets[at] = isCut && regret < 0 ? 0 : regret;
       }
-      for (let at = from; at < to; at++) {
-        const regret = regrets[at];
-        shares[at] = total > 0 ? (regret > 0 ? regret / total : 0) : 1 / (to - from);
-      }
+      matchRegrets(regrets, shares, from, to);
     }
   }
+}
+
+/** Shares in proportion to the regrets above 0; even ones where there are none. */
+function matchRegrets(regrets: Float64Array, shares: Shares, from: number, to: number): void {
+  let total = 0;
+  for (let at = from; at < to; at++) if (regrets[at] > 0) total += regrets[at];
+  for (let at = from; at < to; at++) {
+    const regret = regrets[at];
+    shares[at] = total > 0 ? (regret > 0 ? regret / total : 0) : 1 / (to - from);
+  }
+}
+
+function copied(numbers: Float64Array): number[] {
+  return [...numbers];
 }
