@@ -48,7 +48,7 @@ export const promises = {
     'equal positions have equal keys, different ones different keys, and keys read back',
   'kernel-symmetry': 'the same can happen after all positions with the same canonical key',
   'kernel-playout': 'playout plays as Kernel.prototype.playout does for the same seed',
-  'kernel-redeal': 'a redealt kernel looks the same to the seat',
+  'kernel-redeal': 'a redealt kernel looks the same to the seat, and is as likely as by the rules',
   'kernel-observation':
     'a seat has the same observation of states with equal views, and of no others',
 

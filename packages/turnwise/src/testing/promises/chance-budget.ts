@@ -15,11 +15,12 @@ import { brief } from '../snapshot.ts';
 const LONG = 1000; // more outcomes than this make a list long
 const LONG_LISTS = 2; // long lists in a run
 const SAMPLES = 10; // samples in a run, of each kind
+const FEW_SAMPLES = 3; // of redeals by kernels, which are compared with as many by the rules
 
 export class ChanceBudget {
   private longLists = 0;
   private readonly longKinds = new Set<string>();
-  private readonly samples = { aleatory: 0, kernel: 0, redeal: 0, view: 0 };
+  private readonly samples = { aleatory: 0, kernel: 0, kernelRedeal: 0, redeal: 0, view: 0 };
 
   /** The distribution; null when it cannot be listed, or was listed often enough. */
   outcomes(aleatory: Aleatory): readonly Outcome[] | null {
@@ -34,8 +35,8 @@ export class ChanceBudget {
     return this.list(kinds.join(), () => contingent.possibleHaps());
   }
 
-  allowsSample(of: 'aleatory' | 'kernel' | 'redeal' | 'view'): boolean {
-    return this.samples[of]++ < SAMPLES;
+  allowsSample(of: keyof ChanceBudget['samples']): boolean {
+    return this.samples[of]++ < (of === 'kernelRedeal' ? FEW_SAMPLES : SAMPLES);
   }
 
   private list<T>(kind: string, make: () => readonly T[]): readonly T[] | null {
@@ -80,6 +81,31 @@ export function checkFrequencies(
     const percent = (100 * probability).toPrecision(3);
     const seen = () => `${count} times of ${SAMPLE}, expected ${percent} %`;
     const isLikely = !isFarFrom(count, probability);
+    witness.assert(promise, isLikely, () => `${what} came to ${brief(value)} ${seen()}`);
+  }
+}
+
+/**
+ * Draws two samples, in which each value must come up about as often. Each count is a sum of independent numbers from 0 to 1, so by
+ * Hoeffding's theorem 2 of the same paper two shares of n draws differ by t or more with a chance of at most 2 exp(-n t^2), if the
+ * probabilities are equal.
+ */
+export function checkSameFrequencies(
+  promise: PromiseName,
+  what: string,
+  draw: () => string,
+  drawOther: () => string,
+  witness: Witness,
+): void {
+  const counts = new Map<string, number>(); // of the one minus the other
+  for (let n = 0; n < SAMPLE; n++) {
+    addTo(counts, draw(), 1);
+    addTo(counts, drawOther(), -1);
+  }
+  for (const [value, difference] of counts) {
+    const isLikely = difference ** 2 / SAMPLE <= SURPRISE;
+    const more = difference > 0 ? 'more' : 'less';
+    const seen = () => `${Math.abs(difference)} times ${more} of ${SAMPLE} than expected`;
     witness.assert(promise, isLikely, () => `${what} came to ${brief(value)} ${seen()}`);
   }
 }

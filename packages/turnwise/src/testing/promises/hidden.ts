@@ -5,7 +5,7 @@
  *
  * Samples are compared by the bound in chance-budget.ts: a sound game is called broken with a chance of at most 2e-13
  * for each comparison. Likelihoods are checked only if all outcomes can be listed, and those of a redeal only right
- * after a deal with nothing hidden before: later they depend on how the others play.
+ * after deals with nothing hidden before: later they depend on how the others play.
  */
 import {
   Contingent,
@@ -40,6 +40,7 @@ export class HiddenCheck {
   private redealt = 0;
   private changed = 0;
   private chances = 0;
+  private deal: readonly Outcome[] = []; // all that chance may have dealt so far, since every role saw everything
 
   constructor(private readonly budget: ChanceBudget) {}
 
@@ -121,21 +122,56 @@ export class HiddenCheck {
     for (const role of state.state.players) {
       for (const group of groupedBy(outcomes, ({ next }) => `${next.view(role)}`)) {
         for (const viewer of [role, null]) checkHaps(state.state, group, role, viewer, witness);
-        if (possible) this.checkLikelihood(state.state, group, role, random, witness);
       }
+    }
+    if (possible) this.checkLikelihoods(state, outcomes, random, witness);
+  }
+
+  /**
+   * A redeal comes up as often as the deal would: where the role saw everything before it, and after several deals in a row, before
+   * anybody has moved.
+   */
+  private checkLikelihoods(
+    contingent: Contingent,
+    outcomes: readonly Outcome[],
+    random: Random,
+    witness: Witness,
+  ): void {
+    const before = contingent.state;
+    const goesOn = this.deal.some(({ next }) => `${next}` === `${before}`);
+    const dealt = goesOn ? this.followed(contingent) : outcomes;
+    const isSeenBy = (role: string) => goesOn || `${before.view(role)}` === `${before}`;
+    const isDeal = before.activePlayers.length === 0 && before.players.every(isSeenBy);
+    this.deal = dealt !== null && isDeal ? dealt : [];
+    for (const role of before.players) {
+      if (!isSeenBy(role) || dealt === null) continue;
+      for (const alike of groupedBy(dealt, ({ next }) => `${next.view(role)}`))
+        if (this.budget.allowsSample('redeal')) this.checkLikelihood(alike, role, random, witness);
     }
   }
 
-  /** Where the role saw everything before the deal, a redeal comes up as often as the deal would. */
+  /** All that chance may deal next, wherever it may have led so far; null where that is too much to list. */
+  private followed({ moves }: Contingent): readonly Outcome[] | null {
+    const dealt: Outcome[] = [];
+    for (const { next: from, probability } of this.deal) {
+      const state = from.next(moves);
+      const possible = state instanceof Contingent ? this.budget.haps(state) : null;
+      if (!(state instanceof Contingent) || !possible) return null;
+      for (const each of possible) {
+        const next = state.next(each.haps);
+        if (next instanceof Contingent || dealt.length === SAMPLE) return null;
+        dealt.push({ haps: each.haps, probability: probability * each.probability, next });
+      }
+    }
+    return dealt;
+  }
+
   private checkLikelihood(
-    before: Game,
     alike: readonly Outcome[],
     role: string,
     random: Random,
     witness: Witness,
   ): void {
-    const isKnown = `${before.view(role)}` === `${before}`;
-    if (!isKnown || !this.budget.allowsSample('redeal')) return;
     const [{ next }] = alike;
     for (let deal = 0; deal < REDEALS; deal++)
       this.checkRedeal(next, role, next.view(role), random.int32(), witness);
@@ -161,8 +197,13 @@ export class HiddenCheck {
     const play = (from: Game) => `${resolveChance(from.next(moves), random).next.view(role)}`;
     const came = play(game);
     const all = () => brief([...expected.keys()]);
-    const problem = () => `${call} can lead to ${all()}, but from the state it led to ${came}`;
-    witness.assert('view', expected.has(came), problem);
+    const problem = (text: string) => () =>
+      `${call} can lead to ${all()}, but from a state that looks the same it led to ${text}`;
+    witness.assert('view', expected.has(came), problem(came));
+    for (let deal = 0; deal < REDEALS; deal++) {
+      const other = play(redealt(game, role, random, witness));
+      witness.assert('view', expected.has(other), problem(other));
+    }
     if (expected.size === 1 || !this.budget.allowsSample('view')) return;
     const draw = () => play(redealt(game, role, random, witness));
     checkFrequencies('view', `${brief(moves)} in redealt states`, expected, draw, witness);

@@ -11,7 +11,7 @@ import type { ChanceBudget } from './chance-budget.ts';
 import { KernelProbes, kernelPicture } from './kernel-probes.ts';
 
 const ROUNDING = 1e-9; // what rounding may take from a probability
-const PROBED = 16; // the probes are made at one choice in this many, and at every match's first
+const PROBED = 16; // the probes are made at one choice in this many, and in every match's first turn and first decision
 
 export class KernelCheck {
   private readonly roles: readonly string[];
@@ -40,9 +40,11 @@ export class KernelCheck {
     const start = turns[0]?.game ?? last;
     const first = witness.at(plies, 0, start);
     first.ask('kernel-state', 'kernel.load()', () => this.kernel.load(start));
+    const firstDecision = turns.findIndex(({ game }) => game.activePlayers.length > 0);
     for (const [ply, turn] of turns.entries()) {
       const here = witness.at(plies, ply, turn.game);
-      here.ask('kernel-step', 'the kernel', () => this.turn(turn, ply === 0, random, here));
+      const isFirst = ply === 0 || ply === firstDecision;
+      here.ask('kernel-step', 'the kernel', () => this.turn(turn, isFirst, random, here));
     }
     const end = witness.at(plies, plies.length, last);
     if (last.result()) end.ask('kernel-step', 'the kernel', () => this.end(last, random, end));

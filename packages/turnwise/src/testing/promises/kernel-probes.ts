@@ -3,7 +3,13 @@ import { type Game, jsonKey, Random } from '../../core/index.ts';
 import { hasKernel, Kernel, OVER } from '../../kernel/index.ts';
 import type { PromiseName, Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
-import { addTo, type ChanceBudget, checkFrequencies, SAMPLE } from './chance-budget.ts';
+import {
+  addTo,
+  type ChanceBudget,
+  checkFrequencies,
+  checkSameFrequencies,
+  SAMPLE,
+} from './chance-budget.ts';
 
 /** A playout is cut after this many steps; once one was, the others after fewer. */
 const STEPS = 10_000;
@@ -130,7 +136,44 @@ export class KernelProbes {
       const seen = `${copy.state().view(role)}`;
       const shown = () => `redeal(${seat}) shows ${role} ${brief(seen)}, expected ${brief(view)}`;
       witness.assert('kernel-redeal', seen === view, shown);
+      this.checkRedealtObservation(seat, role, copy, witness);
+      if (hasKernel(game) && view !== `${game}` && this.budget.allowsSample('kernelRedeal'))
+        this.compareRedeals(game, seat, role, random, witness);
     }
+  }
+
+  /** What the seat observes is the same after a redeal. */
+  private checkRedealtObservation(
+    seat: number,
+    role: string,
+    copy: Kernel,
+    witness: Witness,
+  ): void {
+    const call = `observation(${seat})`;
+    const before = witness.ask('kernel-observation', call, () => this.kernel.observation(seat));
+    const after = witness.ask('kernel-observation', call, () => copy.observation(seat));
+    const both = () =>
+      `${call} is ${brief(before)}, and ${brief(after)} of a redeal that looks the same to ${role}`;
+    witness.assert('kernel-observation', before === after, both);
+  }
+
+  /** A kernel deals anew with the same probabilities as the rules. */
+  private compareRedeals(
+    game: Game,
+    seat: number,
+    role: string,
+    random: Random,
+    witness: Witness,
+  ): void {
+    const { copy } = this;
+    const byKernel = () => {
+      copy.copyFrom(this.kernel);
+      copy.redeal(seat, random);
+      return `${copy.state()}`;
+    };
+    const byRules = () =>
+      witness.ask('redeal', `redeal(${brief(role)})`, () => `${game.redeal(role, random)}`);
+    checkSameFrequencies('kernel-redeal', `redeal(${seat})`, byKernel, byRules, witness);
   }
 }
 
