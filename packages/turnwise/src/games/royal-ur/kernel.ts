@@ -10,6 +10,7 @@
  */
 import type { Game, Haps, Random } from '../../core/index.ts';
 import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { estimateForMover, workOf } from './estimate.ts';
 import { printStep, type RoyalUrPosition, type RoyalUrRole, type RoyalUrSide } from './notation.ts';
 import { CENTRE, HOME, isRosette, isShared, LAST, MOST_ROLLED } from './route.ts';
 import type { RoyalUrSettings } from './settings.ts';
@@ -155,6 +156,18 @@ export class RoyalUrKernel extends Kernel<RoyalUrState> {
   override moveCode(choice: number): number {
     const targets = this.targets();
     return targets === 0 ? 0 : (this.seat << 4) | nthBit(targets, choice);
+  }
+
+  override estimate(seat: number): number {
+    const work0 = workOf(this.squares0, this.waiting0);
+    const work1 = workOf(this.squares1, this.waiting1);
+    const isFirst = this.seat === 0;
+    const estimate = estimateForMover(isFirst ? work0 : work1, isFirst ? work1 : work0);
+    return seat === this.seat ? estimate : -estimate;
+  }
+
+  override get estimatesChance(): boolean {
+    return true;
   }
 
   copyFrom(other: this): void {

@@ -6,6 +6,7 @@
  * as they are played most: the shorter way over the board.
  */
 import {
+  type Calibration,
   Contingent,
   Game,
   GameError,
@@ -17,6 +18,8 @@ import {
   type State,
   weighted,
 } from '../../core/index.ts';
+import { royalUrCalibration } from './calibration.ts';
+import { estimateForMover, workOf } from './estimate.ts';
 import { RoyalUrKernel } from './kernel.ts';
 import {
   parseRoyalUr,
@@ -112,6 +115,25 @@ export class RoyalUr extends Game<RoyalUrRole, string> {
   result(): Numbers<RoyalUrRole> | null {
     const winner = ROLES.find((role) => this.position[role].home === this.settings.pieces);
     return winner ? this.victory(winner) : null;
+  }
+
+  override estimate(role: RoyalUrRole): number {
+    const { turn } = this.position;
+    const work = (each: RoyalUrRole) => {
+      const { squares, waiting } = this.position[each];
+      return workOf(
+        squares.reduce((set, square) => set | (1 << square), 0),
+        waiting,
+      );
+    };
+    const estimate = estimateForMover(work(turn), work(turn === 'Light' ? 'Dark' : 'Light'));
+    return role === turn ? estimate : -estimate;
+  }
+
+  /** Known for the usual game only. */
+  override get calibration(): Calibration | null {
+    const { isSafe, pieces } = this.settings;
+    return isSafe && pieces === 7 ? royalUrCalibration : null;
   }
 
   at(position: RoyalUrPosition): RoyalUr {
