@@ -179,13 +179,17 @@ function BackgammonBoard(props: BoardOf<Backgammon>) {
   );
 }
 
-/** The odds of the best of some plays, which the analysis puts in order. */
+/** The odds of the best of some plays. */
 function bestOdds(
   props: Pick<BoardOf<Backgammon>, 'game' | 'analysis'>,
   moves: readonly string[],
 ): FormattedOdds | null {
-  const best = props.analysis?.moves.find(({ text }) => moves.includes(text));
-  return best ? formatMoveOdds(props, best.text) : null;
+  const known = props.analysis?.moves.filter(({ text }) => moves.includes(text)) ?? [];
+  const [first, ...others] = known;
+  if (!first) return null;
+  const worth = (line: typeof first) => line.value ?? Number.NEGATIVE_INFINITY;
+  const best = others.reduce((most, line) => (worth(line) > worth(most) ? line : most), first);
+  return formatMoveOdds(props, best.text);
 }
 
 /** The position after the steps so far. */

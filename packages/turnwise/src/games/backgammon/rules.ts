@@ -17,9 +17,11 @@ import {
   type LegalMoves,
   type Moves,
   type Numbers,
+  type PolicyEntry,
   type State,
   weighted,
 } from '../../core/index.ts';
+import { backgammonPolicies } from './backgammon-policies.ts';
 import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
@@ -100,6 +102,10 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get policies(): readonly PolicyEntry[] {
+    return backgammonPolicies;
   }
 
   override resultBounds(): readonly [number, number] {
