@@ -113,6 +113,10 @@ describeInBrowser(
       await eventually(() => position.textContent()).toMatch(/^One [1-4],\? 0$/);
       await page.getByRole('button', { name: /^bet/ }).click();
       expect(await position.count()).toBe(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      expect(await position.count()).toBe(0); // Two may hold the screen
+      await page.getByRole('button', { name: 'Show One’s view' }).click();
+      await page.getByRole('button', { name: /^bet/ }).click();
       await page.getByRole('button', { name: 'Show Two’s view' }).click();
       await eventually(() => position.textContent()).toMatch(/^Two \?,[1-4] 0$/);
       await page.getByRole('button', { name: /^call/ }).click();

@@ -7,7 +7,7 @@ import type { ChoiceLabel, Swings } from './swings.ts';
 import { capitalized } from './wording.ts';
 
 /** The turn that led to a node: "White 22-18". */
-function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight: Sight): string {
+export function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight: Sight): string {
   if (parent === null || !turn) return 'Start';
   const { state } = match.at(parent);
   const { hidden, ...seen } = seenTurn(state, turn, sight);

@@ -1,6 +1,6 @@
 /** A match against people and computers, with the odds, the turns, and the shares of luck and skill. */
 import { Tabs } from 'radix-ui';
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardProps } from '../../boards/board.ts';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Switch } from '../../parts/fields.tsx';
@@ -18,7 +18,7 @@ import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
 import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
 import { questionKey, sharesOf, swingsOf, valuedLine } from '../../state/swings.ts';
-import { listedTurns, matchInWords } from '../../state/turn-text.ts';
+import { listedTurns, matchInWords, nodeInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
 import { PlayStore, statusOf } from '../../stores/play-store.ts';
@@ -69,14 +69,20 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const [showsOdds, setShowsOdds] = useStoredState(`odds:${game.text}`, false, isFlag);
   const [method, setMethod] = useStoredState(`method:${game.text}`, AUTO, isPicked);
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
-  const [looking, setLooking] = useState<string | null>(null); // the role whose view a shared screen shows
+  const [looking, setLooking] = useState<Looking | null>(null); // whose view a shared screen shows, and at which turn
   const { line, node, state } = match;
   const roles = game.start.players;
   const [first = '', second = ''] = roles;
   const seats = isFlipped ? [...roles] : [...roles].reverse();
   const bottom = seats.at(-1) ?? first;
   const [person = null, ...others] = store.people().filter((role) => !(role in chosen));
-  const looker = person === null || looking === person ? looking : null;
+  // Covered again after every turn, also after one that is taken back: somebody else may hold the screen now.
+  if (
+    looking !== null &&
+    (looking.node !== node.id || (person !== null && looking.role !== person))
+  )
+    setLooking(null);
+  const looker = looking?.role ?? null;
   const sight = useMemo(() => sightOf(match, looker, bottom), [match, looker, bottom]);
   const chooser = person ?? (match.isAtEnd ? null : (state.activePlayers[0] ?? null));
   const canSearch = hasNotation(game.start);
@@ -141,7 +147,16 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           <SeatBar key={role} role={role} game={game} store={store} />
         ))}
         <div className="play-table__board">
-          {seen ? <Board game={seen} {...board} /> : <Cover person={person} onShow={setLooking} />}
+          {seen ? (
+            <Board game={seen} {...board} />
+          ) : (
+            <Cover
+              key={node.id}
+              person={person}
+              last={node.turn ? nodeInWords(match, node, sight) : null}
+              onShow={(role) => setLooking({ role, node: node.id })}
+            />
+          )}
         </div>
         <SeatBar role={bottom} game={game} store={store} />
         {roles.length === 2 ? (
@@ -215,11 +230,28 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** Hides the board while people with secrets share one screen. `person` is null while a computer chooses. */
-function Cover(props: { readonly person: string | null; readonly onShow: (role: string) => void }) {
-  const { person, onShow } = props;
+/** The person at a shared screen, until the next turn. */
+interface Looking {
+  readonly role: string;
+  readonly node: number;
+}
+
+interface CoverProps {
+  readonly person: string | null; // null while a computer chooses
+  readonly last: string | null; // what everybody may know of the last turn
+  readonly onShow: (role: string) => void;
+}
+
+/** Hides the board while people with secrets share one screen. */
+function Cover({ person, last, onShow }: CoverProps) {
+  const cover = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone. Not on the new one: a key that is still held must not show anything.
+  useEffect(() => {
+    if (document.activeElement === document.body) cover.current?.focus();
+  }, []);
   return (
-    <div className="play-table__cover">
+    <div ref={cover} className="play-table__cover" tabIndex={-1}>
+      {last === null ? null : <p className="quiet">{last}</p>}
       {person === null ? (
         <p>The position is hidden: several people share this screen.</p>
       ) : (
