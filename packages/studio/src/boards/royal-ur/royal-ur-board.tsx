@@ -417,7 +417,7 @@ function placeAt(
 ): Point {
   const { home, waiting } = position[role];
   if (place === 0) return { x: waitingX(Math.max(0, waiting - 1)), y: trayOf(role, near) };
-  if (place === HOME) return { x: homeX(home), y: trayOf(role, near) };
+  if (place === HOME) return { x: homeX(home + 0.35), y: trayOf(role, near) };
   return centreOf(role, place, near);
 }
 
