@@ -6,8 +6,7 @@ const EXACT = /^\d{1,3}(,\d{3})*$/; // others are given as 4.5e12
 const MOST = process.env.TURNWISE_LONG === '1' ? 5_000_000 : 50_000; // positions that are counted
 
 const counted = games.flatMap(({ name, create, known }) => {
-  const isCounted = known && EXACT.test(known.positions) && create().isPerfectInformation;
-  const positions = isCounted ? known.positions : null;
+  const positions = known && EXACT.test(known.positions) ? known.positions : null;
   const isFew = positions !== null && Number(positions.replaceAll(',', '')) <= MOST;
   return isFew ? [{ name, create, positions }] : [];
 });

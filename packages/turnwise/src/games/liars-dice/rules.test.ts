@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Contingent, Random } from '../../core/index.ts';
+import { solve } from '../../solvers/index.ts';
 import { LiarsDice, liarsDice } from './index.ts';
+
+const isLong = process.env.TURNWISE_LONG === '1';
 
 describe('Rolling', () => {
   test('comes first, one role after the other', () => {
@@ -121,3 +124,17 @@ test('The options are refused outside of their limits', () => {
   expect(() => liarsDice.create({ dice: 6 })).toThrow('expected a whole number from 1 to 5');
   expect(() => liarsDice.create({ joker: 'two' })).toThrow('expected none, ones or highest');
 });
+
+test.runIf(isLong)(
+  'With one die of six sides each, One loses 1/9',
+  { timeout: 600_000 },
+  async () => {
+    // github.com/thomasahle/snyd
+    const game = new LiarsDice();
+    const solution = await solve(game, { tolerance: 0.001 });
+    const [low, high] = solution.bounds(game, 'One');
+    expect(low).toBeLessThanOrEqual(-1 / 9);
+    expect(high).toBeGreaterThanOrEqual(-1 / 9);
+    expect(high - low).toBeLessThan(0.003);
+  },
+);
