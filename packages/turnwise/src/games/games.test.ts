@@ -24,17 +24,19 @@ function promiseMatchesOf(text: string): number {
 
 /**
  * 10,000 matches find a fault that one match in 3,300 has with 95 %. In the long run every game plays them in its setting
- * with the fewest moves, and in its usual one as many as its moves allow, because each of them is compared. Other settings
- * have a part of that.
+ * with the fewest moves, or as many as a number of moves allows, because each of them is compared. Its usual setting gets
+ * fewer, and others a part of that.
  */
 const MOST_MATCHES = isLong ? 10_000 : 40;
-const MOST_MOVES = isLong ? 3_000_000 : 12_000;
+const SHORTEST_MOVES = isLong ? 3_000_000 : 12_000;
+const MOST_MOVES = isLong ? 500_000 : 12_000;
 const OTHERS = isLong ? 6 : 3;
 
 function kernelMatchesOf(text: string): number {
-  if (isLong && text === shortestOf(text)) return MOST_MATCHES;
-  const moves = MOST_MOVES / movesIn(text);
-  const matches = text.includes('(') ? Math.min(moves, MOST_MATCHES) / OTHERS : moves;
+  const isShortest = isLong && text === shortestOf(text);
+  const moves = (isShortest ? SHORTEST_MOVES : MOST_MOVES) / movesIn(text);
+  const isOther = !isShortest && text.includes('(');
+  const matches = isOther ? Math.min(moves, MOST_MATCHES) / OTHERS : moves;
   return Math.ceil(Math.min(matches, MOST_MATCHES));
 }
 

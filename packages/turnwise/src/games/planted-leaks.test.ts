@@ -8,9 +8,13 @@ import { gameFrom, games } from './index.ts';
 const isLong = process.env.TURNWISE_LONG === '1';
 const MATCHES = 5;
 
+/** With so many dice deals cannot be listed, so that only a part of the wrong redeals is found. */
+const LARGEST = 'liars-dice(players=4, dice=5)';
+
 /** Every game in its usual setting; in the long run with other options, too. */
 const hidden = games
   .flatMap(({ name, examples = [] }) => (isLong ? [name, ...examples] : [name]))
+  .filter((text) => text !== LARGEST)
   .filter((text) => !gameFrom(text).isPerfectInformation);
 
 describe.each(hidden)('%s', (text) => {
