@@ -61,11 +61,13 @@ class HighCard extends Game<'Solo', 'low' | 'high'> {
   }
 }
 
+const SEEDS = process.env.TURNWISE_LONG === '1' ? 200 : 60;
+
 describe('the adapter', () => {
   test.each(games.map((entry) => [entry.name, entry.create()] as const))(
     'plays %s like the game’s own kernel, seed by seed',
     (_, game) => {
-      for (let seed = 0; seed < 200; seed++) {
+      for (let seed = 0; seed < SEEDS; seed++) {
         const own = kernelOf(game);
         const adapter = new GameKernel(game);
         expect(adapter.playout(new Random(seed))).toBe(own.playout(new Random(seed)));

@@ -10,8 +10,8 @@ import { playerFrom } from './players.ts';
 const isLong = process.env.TURNWISE_LONG === '1';
 
 /** More simulations and moves in the long run. The short one leaves matches after some plies. */
-const PLIES = isLong ? 60 : 20;
-const FEW_PLIES = isLong ? 60 : 4; // for levels, which think for some hundredths of a second: two decisions of each role
+const PLIES = isLong ? 60 : 12;
+const FEW_PLIES = isLong ? 60 : 4; // where a decision takes some hundredths of a second: two of each role
 const MOST_MOVES = isLong ? 1000 : 250; // of all positions of a random match
 
 /** Every game, with its largest setting that has not too many moves. */
@@ -54,7 +54,8 @@ const specifications = [
 ];
 
 test.each(specifications)('%s', async (text) => {
-  const options = { matches: 1, plyLimit: text === 'easy()' ? FEW_PLIES : PLIES };
+  const isSlow = text === 'easy()' || text.includes('agent=');
+  const options = { matches: 1, plyLimit: isSlow ? FEW_PLIES : PLIES };
   let played = 0;
   for (const game of [...sized, new OneCard()]) {
     const player = playerFrom(text);
