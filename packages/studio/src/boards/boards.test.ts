@@ -9,6 +9,7 @@ import { AnyGameBoard, legalChoices } from './any-game/any-game-board.tsx';
 import { viewOf } from './views.ts';
 
 const MOST_TURNS = 40;
+const MOST_STATES = process.env.TURNWISE_LONG === '1' ? 10_000 : 20; // of a match, evenly
 
 /** Every game, and the examples that are not too large to be drawn for every turn of a match. */
 const SPECIFICATIONS = games.flatMap(({ name, examples = [] }) => [
@@ -16,14 +17,16 @@ const SPECIFICATIONS = games.flatMap(({ name, examples = [] }) => [
   ...examples.filter((text) => kernelOf(gameFrom(text)).playout(new Random(1)) < MOST_TURNS),
 ]);
 
-/** All states of a match of random players, with the turns that led there. */
+/** States of a match of random players, with the turns that led there. */
 async function statesOf(start: Game) {
   const players = Object.fromEntries(start.players.map((role) => [role, new RandomPlayer()]));
   const match = new Match(start, players, { seed: 5 });
   await match.run();
-  return match.history.map(({ game }, n) => {
+  const step = Math.ceil(match.history.length / MOST_STATES);
+  return match.history.flatMap(({ game }, n) => {
     const before = match.history[n - 1];
-    return { game, last: before ? { index: n - 1, ...recordedPly(before) } : null };
+    const last = before ? { index: n - 1, ...recordedPly(before) } : null;
+    return n % step === 0 ? [{ game, last }] : [];
   });
 }
 
