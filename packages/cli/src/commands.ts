@@ -410,7 +410,12 @@ export const solve = command({
       'with secrets: keep unfinished work in this file, and go on with what it holds',
       { unit: 'file' },
     ),
-    method: parameter.choice('regret minimization for games with secrets', ['dcfr', 'cfr+', 'cfr']),
+    method: parameter.choice('regret minimization for games with secrets', [
+      'dcfr',
+      'cfr+',
+      'cfr',
+      'mccfr',
+    ]),
   },
   seed: SEED_NOT_USED,
   examples: [

@@ -6,7 +6,6 @@ export * from './aleatory.ts';
 export { crc32, makeChecked, parseChecked, printChecksum } from './checked-json.ts';
 export { MatchError, type MatchErrorCode } from './decisions.ts';
 export * from './errors.ts';
-export { messageOf } from './errors.ts';
 export * from './events.ts';
 export * from './game.ts';
 export { inspect, isJson, isJsonList, type Json, jsonEqual, jsonKey, parseJson } from './json.ts';

@@ -19,11 +19,6 @@ export class InformationStates {
     this.bytesLeft = maxBytes;
   }
 
-  /** Numbers given so far; the next one is one more. */
-  get count(): number {
-    return this.numbers.size;
-  }
-
   /** Of memory, estimated. */
   get bytes(): number {
     return this.maxBytes - this.bytesLeft;

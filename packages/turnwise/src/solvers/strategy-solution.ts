@@ -102,8 +102,7 @@ export class StrategySolution extends Solution {
     if (result !== undefined) return [result, result];
     if (`${game}` === `${this.game}`) return this.gameBounds(seat);
     const set = this.setAt(game, role);
-    const { count, firsts } = this.profile.form.seats[seat];
-    if (set < 0 || set >= count) throw new Error(`no set ${set}`);
+    const { firsts } = this.profile.form.seats[seat];
     const own = this.profile.shares[seat];
     const from = firsts[set];
     const all = this.sequenceBounds(seat, set);

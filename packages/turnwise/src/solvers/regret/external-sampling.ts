@@ -25,6 +25,8 @@ interface Place {
   readonly kernel: Kernel;
   readonly known: Int32Array; // [seat] number of what it has seen
   moves: string; //              what was played in the round under way, or in the one before
+  shares: Float64Array; //       [choice] the present strategy of the seat that decides
+  worth: Float64Array; //        [choice] what it is worth to the seat that learns
 }
 
 export class ExternalSampling {
@@ -94,8 +96,7 @@ export class ExternalSampling {
 
   /** Tries all choices, and learns what each would have been worth. */
   private learn(depth: number, learner: number, first: number, choices: number): number {
-    const worth = new Float64Array(choices);
-    const shares = this.shares(first, choices);
+    const { shares, worth } = this.strategyAt(depth, first, choices);
     let value = 0;
     for (let choice = 0; choice < choices; choice++) {
       this.play(depth, choice);
@@ -109,7 +110,7 @@ export class ExternalSampling {
 
   /** Draws a choice of a seat that does not learn, whose strategy of this iteration counts for its average. */
   private draw(depth: number, learner: number, first: number, choices: number): number {
-    const shares = this.shares(first, choices);
+    const { shares } = this.strategyAt(depth, first, choices);
     let rest = this.random.float();
     let drawn = -1;
     for (let choice = 0; choice < choices; choice++) {
@@ -121,14 +122,19 @@ export class ExternalSampling {
     return this.walk(depth + 1, learner);
   }
 
-  /** In proportion to the regrets above 0; all alike if there are none. */
-  private shares(first: number, choices: number): Float64Array {
-    const shares = new Float64Array(choices);
+  /** Notes the strategy of a set: in proportion to the regrets above 0; all alike if there are none. */
+  private strategyAt(depth: number, first: number, choices: number): Place {
+    const place = this.places[depth];
+    if (place.shares.length < choices) {
+      place.shares = new Float64Array(2 * choices);
+      place.worth = new Float64Array(2 * choices);
+    }
+    const { regrets } = this;
     let total = 0;
-    for (let n = 0; n < choices; n++) total += Math.max(0, this.regrets[first + n]);
+    for (let n = 0; n < choices; n++) total += Math.max(0, regrets[first + n]);
     for (let n = 0; n < choices; n++)
-      shares[n] = total > 0 ? Math.max(0, this.regrets[first + n]) / total : 1 / choices;
-    return shares;
+      place.shares[n] = total > 0 ? Math.max(0, regrets[first + n]) / total : 1 / choices;
+    return place;
   }
 
   private play(depth: number, choice: number): void {
@@ -151,7 +157,8 @@ export class ExternalSampling {
   }
 
   private place(kernel: Kernel): Place {
-    return { kernel, known: new Int32Array(this.seats), moves: '' };
+    const none = new Float64Array(0);
+    return { kernel, known: new Int32Array(this.seats), moves: '', shares: none, worth: none };
   }
 
   /** Every seat adds what it sees now, and the moves of the last round, to what it has seen. */
