@@ -20,7 +20,7 @@ describe('a solution in words', () => {
     [
       { One: -0.05572, Two: 0.05572 },
       [-2, 2],
-      'Two is ahead under best play, with an expected result of 0.056',
+      'Two is ahead under best play, with an expected result of 0.0557',
       0.0004,
     ],
     [{ One: -0.0003, Two: 0.0003 }, [-2, 2], 'Even under best play', 0.0004],

@@ -165,10 +165,10 @@ export function percent(share: number | null, digits = 1): string {
   return share === null ? '' : `${(100 * share).toFixed(digits)} %`;
 }
 
-/** A value with the digits that are sure, at most ten: "-0.056" with an error of 0.0004; 0 within the error of 0. */
+/** A value to the digit in which its error begins, at most ten: "-0.0557" with an error of 0.0004; 0 within the error of 0. */
 export function sureDigits(value: number, error: number): string {
   if (Math.abs(value) <= error) return '0';
-  const places = error > 0 ? Math.max(0, Math.floor(-Math.log10(error))) : Number.POSITIVE_INFINITY;
+  const places = error > 0 ? Math.max(0, Math.ceil(-Math.log10(error))) : Number.POSITIVE_INFINITY;
   const sure = places < MOST_DIGITS ? Number(value.toFixed(places)) : value;
   return String(Number(sure.toPrecision(MOST_DIGITS)) + 0); // no -0
 }
