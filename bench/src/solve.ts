@@ -14,7 +14,7 @@ import { table } from './table.ts';
 
 const USUAL = ['tic-tac-toe', 'odds-and-evens', 'pig(goal=100)'];
 
-/** Games with secrets, with so many iterations. */
+/** Games with secrets, and the number of iterations. */
 const SECRETS = [
   ['kuhn-poker', 50_000],
   ['leduc-poker', 20_000],

@@ -46,7 +46,7 @@ test('a tablebase is built where searches look, unless another folder is named',
   ]);
 });
 
-test('the Royal Game of Ur is solved for up to so many pieces of each player', () => {
+test('the Royal Game of Ur is solved for up to the given number of pieces of each player', () => {
   const cwd = folderWith();
   const line = ['tablebase', 'royal-ur', '--pieces', '2', '-o', 'tables'];
   const answer = answerOf(line, { cwd });

@@ -24,7 +24,7 @@ export type TablebaseGame = (typeof GAMES)[number];
 /** Values in a block; the last may have fewer. They take some milliseconds to read. */
 export const BLOCK = 2 ** 20;
 
-/** The header's line ends within so many bytes. */
+/** Bytes within which the header's line ends. */
 export const LONGEST_HEADER = 2 ** 15;
 
 const LEVEL = 6; // of compression: 9 saves 1 %, and takes twice as long

@@ -55,7 +55,7 @@ export class DiceSets {
     return dice.reduce((number, face) => this.after[SIDES * number + face - 1], set);
   }
 
-  /** The random variable of so many dice that are thrown together. */
+  /** The random variable of `size` dice that are thrown together. */
   thrown(size: number): Weighted<readonly number[]> {
     return new ThrownDice(this, size);
   }

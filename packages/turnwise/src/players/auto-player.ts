@@ -73,7 +73,7 @@ const QUICKLY = { share: 1 / 4, most: 250 }; //      of the time, milliseconds: 
 const MEANWHILE = { share: 1 / 2, most: 1000 }; //   the same: until it goes on
 const LONGEST = 30_000; //                           milliseconds in all, if there is no time cap
 
-/** From so many simulations on, only the time is limited. */
+/** From this number of simulations on, only the time is limited. */
 export const UNLIMITED = 1_000_000_000;
 /** Where the work is limited, too, the time only guards against slow games: a busy machine must not change the answer. */
 const GUARD = 4;
@@ -211,7 +211,7 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
     return Math.min(share * this.timeCap, most);
   }
 
-  /** The positions for a share of the budget, if so many take as long as a simulation. */
+  /** The positions for a share of the budget, if `each` positions take as long as a simulation. */
   private positions(each: number, share = 1): number {
     return Math.min(MOST_NODES, Math.ceil(each * share * this.values.simulationCount));
   }

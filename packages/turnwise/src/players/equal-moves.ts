@@ -3,7 +3,7 @@ import type { Game } from '../core/index.ts';
 import { hasKernel, type Kernel } from '../kernel/index.ts';
 
 /**
- * [move] the first of so many moves that leads to the same position but for symmetry. None are told to be equal where
+ * [move] the first move that leads to the same position but for symmetry. No moves count as equal where
  * roles move at the same time, or where the game has no kernel of its own.
  */
 export function equalMoves(game: Game, start: Kernel, count: number): number[] {

@@ -71,7 +71,7 @@ describe.runIf(process.env.TURNWISE_LONG === '1')('Kings, five in all', () => {
   });
 });
 
-/** A board of kings, with at least one of each colour, or with so many black ones. */
+/** A board of kings, with at least one of each colour, or with `black` black ones. */
 function randomKings(random: Random, pieces: number, black?: number): string {
   for (;;) {
     const [own, all] = [new Set<number>(), new Set<number>()];

@@ -19,16 +19,16 @@ const MOST = 31; //         seeds: p is five bits of an index
 const SIDES = 32; //        that are solved between two looks at the clock
 
 export class Endgames {
-  /** All positions with so many seeds or fewer have their scores. */
+  /** All positions with this many seeds or fewer have their scores. */
   seeds = 0;
-  /** [seeds] positions with so many or fewer, up to the most that the table may hold. */
+  /** [seeds] positions with that many or fewer, up to the most that the table may hold. */
   readonly positions: readonly number[];
 
   private scores = new Int8Array(1); //         [number]
   private readonly terms = new Int32Array(6 << 5); //   [gap << 5 | p] of the rank
-  private readonly sides = new Int32Array(32); //       [seeds] sides with so many
+  private readonly sides = new Int32Array(32); //       [seeds] sides with that many
   private readonly first = new Int32Array(32 << 5); //  [seeds << 5 | own]
-  /** [seeds] all sides with so many, by rank: the words of each. */
+  /** [seeds] all sides with that many, by rank: the words of each. */
   private readonly words: Int32Array[] = [new Int32Array(2)];
   private readonly sowing: Sowing;
   private readonly houses: number;
@@ -159,7 +159,7 @@ export class Endgames {
     return best;
   }
 
-  /** The words of all sides with so many seeds, by rank: of the next, one seed is in an earlier house. */
+  /** The words of all sides with `seeds` seeds, by rank: the next one has a seed in an earlier house. */
   private sidesWith(seeds: number): Int32Array {
     const { houses } = this;
     const words = new Int32Array(2 * this.sides[seeds]);

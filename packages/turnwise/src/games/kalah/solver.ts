@@ -28,7 +28,7 @@ export class KalahSolver extends ScoreSolver<After> {
   private readonly position: Int32Array;
   private readonly lead: number; // in the stores, of the seat to move
 
-  /** A limit of nodes is kept with a table of its own, and so many endgames: so the answer is always the same. */
+  /** With a limit of nodes, the solver has its own table and a fixed number of endgames, so that the answer is always the same. */
   constructor(position: KalahPosition, settings: KalahSettings, limit: number) {
     const own = position[position.turn];
     const other = position[position.turn === 'South' ? 'North' : 'South'];

@@ -43,7 +43,7 @@ export class Sowing {
       for (let seeds = 1; seeds <= MOST_SEEDS; seeds++) this.prepare(house, seeds);
   }
 
-  /** Sows a house that has seeds, with so many in all houses; what comes of it is in the fields. */
+  /** Sows a house that has seeds. The result is in the fields. */
   play(
     house: number,
     ownLo: number,

@@ -9,7 +9,7 @@ import { GameError } from '../../core/index.ts';
 /** The roles of liar's dice: as many as there are players. */
 export type LiarsDiceRole = 'One' | 'Two' | 'Three' | 'Four';
 
-/** Among all dice there are at least so many of a face. */
+/** Among all dice, at least `count` show the face. */
 export interface LiarsDiceBid {
   readonly count: number;
   readonly face: number;

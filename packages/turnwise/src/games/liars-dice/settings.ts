@@ -43,7 +43,7 @@ export class LiarsDiceSettings {
   }
 }
 
-/** All rolls of so many dice, each from low to high, with faces from `lowest` on. */
+/** All rolls of `dice` dice, each from low to high, with faces from `lowest` on. */
 function rollsOf(dice: number, sides: number, lowest: number): number[][] {
   if (dice === 0) return [[]];
   const rolls: number[][] = [];

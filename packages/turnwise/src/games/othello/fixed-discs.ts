@@ -11,7 +11,7 @@ const LAST_COLUMN = 0x80808080 | 0;
 /** All diagonals, in pairs: see `allDiagonals`. */
 const DIAGONALS = allDiagonals();
 
-/** How many of the discs at `own` are fixed: at least so many. */
+/** A lower bound of the number of fixed discs among those at `own`. */
 export function fixedDiscs(
   words: Int32Array,
   own: number,

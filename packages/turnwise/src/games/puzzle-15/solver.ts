@@ -136,7 +136,7 @@ class IdaStar {
     return this.tried[0] - 1;
   }
 
-  /** Looks for a way within so many moves, that begins with this choice. */
+  /** Prepares the search for a way of at most `within` moves that begins with this choice. */
   begin(choice: number | null, within: number): void {
     const { database, mirrored, own, root } = this;
     this.only = choice;
@@ -152,7 +152,7 @@ class IdaStar {
     this.mirrorSums[0] = sum(mirrored);
   }
 
-  /** Whether there is a way; null if so many nodes did not tell. */
+  /** Whether there is a way; null if `nodes` nodes do not decide it. */
   run(nodes: number): boolean | null {
     const { gaps, mirrored, mirrorSums, near, own, ownSums, tiles, tried, within } = this;
     const { groupOf, mirroredTile, values, weightOf } = this.database;

@@ -88,7 +88,7 @@ export class ScoreTable {
     return this.values[indexOf(filled, Math.min(upper, UPPER_GOAL), isWorthExtra ? 1 : 0)];
   }
 
-  /** What each set of dice is worth, if it is kept with so many rolls left: [rolls left][set], until the next call. */
+  /** [rolls left][set] what a set of dice is worth if it is kept. Valid until the next call. */
   keptValues({ filled, upper, isWorthExtra }: OpenCard): readonly Float64Array[] {
     this.solve(filled, Math.min(upper, UPPER_GOAL), isWorthExtra ? 1 : 0);
     return this.keeps;

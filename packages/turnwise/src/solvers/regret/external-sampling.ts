@@ -1,5 +1,5 @@
 /**
- * Regret minimization by samples, for games with so many histories that visiting all of them in each iteration is slow. A seat
+ * Regret minimization by samples, for games with too many histories to visit them all in each iteration. A seat
  * at a time learns: it tries all its choices, while one outcome of chance and one choice of every other seat is drawn, so
  * that an iteration visits few histories. Late iterations count more, for regrets and for the average.
  *

@@ -52,7 +52,7 @@ function duelBetween(kind: number, rival: number): Duel {
 const ROW = 4; // squares
 
 /**
- * The number of boards with so many pieces of two sides. Men of one side have the other's first row for themselves, and
+ * The number of boards with the given pieces of two sides. Men of one side have the other's first row for themselves, and
  * share the six rows between; kings take what is left.
  */
 export function boardsOf(men: number, kings: number, rivalMen: number, rivalKings: number): number {

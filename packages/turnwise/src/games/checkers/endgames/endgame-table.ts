@@ -45,7 +45,7 @@ export interface EndgameSlice {
  */
 export interface EndgameStore {
   /**
-   * The slice of a name such as KM-KK, with so many values; null if the store does not have it. `later`: it has read a
+   * The slice of a name such as KM-KK, with `size` values; null if the store does not have it. `later`: it has read a
    * part of it, and goes on when it is called again, so that a search is not late.
    */
   load(name: string, size: number): EndgameSlice | 'later' | null;

@@ -9,7 +9,7 @@ import { GameError } from '../../../core/index.ts';
 /** The roles in order; games for fewer have the first of them. */
 export type GeneralPigRole = 'One' | 'Two' | 'Three' | 'Four' | 'Five' | 'Six';
 
-/** Roll, in hog so many dice; or hold the points of the turn. */
+/** Roll (in hog, a number of dice), or hold the points of the turn. */
 export type GeneralPigMove = 'roll' | 'hold' | `roll ${number}`;
 
 /** A position as plain data. */

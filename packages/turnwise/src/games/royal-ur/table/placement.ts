@@ -71,7 +71,7 @@ export class Placement {
   }
 }
 
-/** How many sets of up to so many pieces there are on so many squares. */
+/** The number of sets of up to `pieces` pieces on `squares` squares. */
 function setsOf(squares: number, pieces: number): number {
   let sum = 0;
   let ways = 1;
@@ -82,7 +82,7 @@ function setsOf(squares: number, pieces: number): number {
   return sum;
 }
 
-/** How many positions there are with so many pieces of each player, ended games included: dice to be thrown, one role to move. */
+/** The number of positions with up to `pieces` pieces each and dice to be thrown, for one role to move; ended games included. */
 export function positionsOf(pieces: number): number {
   let sum = 0;
   for (let own = 0; own <= pieces; own++)

@@ -13,7 +13,7 @@ export const MOST_PIECES = 7;
 const LIMIT = 3e-7;
 
 /**
- * The positions in which one player has so many pieces left and the other so many, solved.
+ * The solved positions of two numbers of pieces: those that one player has left, and those of the other.
  *
  * @example
  *     const slice: RoyalUrSlice = { name: '2-1', values };
@@ -35,7 +35,7 @@ export interface RoyalUrSlice {
  *     const store: RoyalUrStore = { load: (name) => slices.get(name) ?? null };
  */
 export interface RoyalUrStore {
-  /** The slice of a name, with so many values; null if the store does not have it. */
+  /** The slice of a name, with `size` values; null if the store does not have it. */
   load(name: string, size: number): RoyalUrSlice | null;
   /** Takes a slice that was not there and has been solved. Default: it is not kept. */
   save?(slice: RoyalUrSlice): void;

@@ -1,6 +1,6 @@
 /**
- * Solves a pair of slices: all positions in which the dice are to be thrown, and one player has so many pieces left and the
- * other so many. Values are the probability that the player to move wins, as whole numbers from 0
+ * Solves a pair of slices: all positions in which the dice are to be thrown, one player has m pieces left and the
+ * other n. Values are the probability that the player to move wins, as whole numbers from 0
  * to `ONE`, so that the sum of sixteen of them fits 32 bits.
  *
  *     V(own, other) = sum over rolls of  chance * best over moves of    1                           the last piece is home
@@ -260,7 +260,7 @@ export class SliceSolver {
   }
 }
 
-/** [steps] The sets of up to so many pieces. */
+/** [steps] The sets of up to `pieces` pieces. */
 function setsBySteps(pieces: number): Int32Array[] {
   const lists: number[][] = [];
   for (const set of IN_ORDER) {

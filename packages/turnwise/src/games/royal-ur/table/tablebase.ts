@@ -44,8 +44,8 @@ export function royalUrTablebase(): RoyalUrTablebase | null {
 }
 
 /**
- * The table for positions in which the players have so many pieces that are not home, after each move, too; null where it
- * is not known.
+ * The table for positions with these numbers of pieces that are not home, and for those after each move; null where it is
+ * not known.
  */
 export function tableFor(own: number, other: number, isSafe: boolean): RoyalUrTable | null {
   if (Math.max(own, other) <= SOLVED_PIECES) return solvedTable(isSafe);
