@@ -93,13 +93,14 @@ export interface SolvePositionOptions
 
 const FEW = 300_000; //       positions that `solve` looks at in less than a second
 const MOST = 20_000_000; //   positions of `solve`, by default
+const SEARCHED = 4; //        positions that alpha-beta may visit for one that `solve` may keep, up to MOST
 const TABLE_BYTES = 2 ** 28; // of a search
 const LONGEST = 1000; //      steps that a search follows straight
 
 /**
  * Solves a position: all positions that follow it, or it alone where there are too many. Rejects with a `SolverError` if
- * neither leads to the end. `maxStates` also limits the positions of each search; only a game's own solver has limits of
- * its own.
+ * neither leads to the end. `maxStates` also limits the searches: alpha-beta, which keeps few positions, visits four times as many, up
+ * to 20 million or `maxStates`. Only a game's own solver has limits of its own.
  *
  * @example
  *     (await solvePosition(new ConnectFour())).value; // { Yellow: 1, Red: -1 }
@@ -212,7 +213,8 @@ function waysAlone(game: Game, maxStates: number): Way[] {
   const straight = { horizon: LONGEST, heuristic: resultHeuristic, goesStraight: true };
   // Where the past counts, positions come up again with another one, and lines are long.
   const tries = shortKeyLength < keyLength ? [deepening] : [straight, deepening];
-  return tries.map((options) => () => proof(game, role, { ...options, nodes: maxStates }));
+  const nodes = Math.max(maxStates, Math.min(SEARCHED * maxStates, MOST));
+  return tries.map((options) => () => proof(game, role, { ...options, nodes }));
 }
 
 /** A shortest path to the best result. How good others are, it does not know. */
