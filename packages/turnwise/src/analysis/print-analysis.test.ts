@@ -127,6 +127,13 @@ describe('A printed analysis', () => {
     for (const next of [0, 1e-17, 1e-300]) expect(values(next)).toBe('[0.000, 0.000]');
   });
 
+  test('says how far the interval reaches where the digits cannot tell its ends apart', () => {
+    const bounded = { known: 'bounded', intervalBy: 'bounds' } as const;
+    const ends = { interval: [-1, -0.99998] as const, value: -0.99999 };
+    const text = printAnalysis(analysisOf(lineOf('a', { ...bounded, ...ends })));
+    expect(text).toMatch(/-1\.000 +±0\.00001 /);
+  });
+
   test('counts nodes if the player does', () => {
     const text = printAnalysis({ ...analysisOf(lineOf('a')), counts: 'nodes' });
     expect(text).toContain('300 nodes in 0.02 s');

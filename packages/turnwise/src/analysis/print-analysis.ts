@@ -82,7 +82,7 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
   const areScores = measures === 'reward scores';
   const hasDraws = lines.some(({ draw }) => draw !== null && draw > 0);
   const digits = digitsFor(lines);
-  const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
+  const range = (line: MoveOdds) => rangeOf(line, digits);
   const numbers = numberColumn<MoveOdds>;
   const odds = (title: string, dispensable: number, write: (line: MoveOdds) => string) =>
     numbers(title, dispensable, (line) => (isUnsampled(line) ? '' : write(line)));
@@ -93,7 +93,7 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
     odds('draw', 6, (line) => (hasDraws ? percentOf(line, line.draw, bounds) : '')),
     odds('loss', 5, (line) => percentOf(line, line.loss, bounds)),
     odds(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
-    odds('interval', 4, (line) => (hasInterval(line) ? `[${ends(line)}]` : '')),
+    odds('interval', 4, (line) => (hasInterval(line) ? range(line) : '')),
     {
       title: 'by',
       dispensable: 8,
@@ -110,6 +110,13 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
   return all.filter(
     ({ dispensable, cell }) => !dispensable || lines.some((line) => cell(line) !== ''),
   );
+}
+
+/** The ends of the interval, or how far it reaches from the value if the digits cannot tell its ends apart. */
+function rangeOf({ interval: [low, high], value }: MoveOdds, digits: number): string {
+  const [first, last] = [low.toFixed(digits), high.toFixed(digits)];
+  if (first !== last || low === high) return `[${first}, ${last}]`;
+  return `±${Math.max(high - value, value - low).toPrecision(1)}`;
 }
 
 /** Calibrated lines have the same error, which is said once. */
