@@ -17,12 +17,12 @@ const isLong = process.env.TURNWISE_LONG === '1';
 /** Start, plies that are played at random at most, and cases. */
 const GAMES: readonly (readonly [start: Game, plies: number, cases: number])[] = isLong
   ? [
-      [gameFrom('pig(result=win)'), 60, 80],
-      [gameFrom('connect-four'), 20, 80],
-      [gameFrom('checkers'), 60, 80],
-      [gameFrom('othello'), 40, 80],
-      [gameFrom('kalah(houses=5)'), 30, 80],
-      [gameFrom('breakthrough(width=6, height=6)'), 30, 80],
+      [gameFrom('pig(result=win)'), 60, 60],
+      [gameFrom('connect-four'), 20, 60],
+      [gameFrom('checkers'), 60, 60],
+      [gameFrom('othello'), 40, 60],
+      [gameFrom('kalah(houses=5)'), 30, 60],
+      [gameFrom('breakthrough(width=6, height=6)'), 30, 60],
       [gameFrom('farkle(goal=3000)'), 20, 40],
       [new Domineering(6), 2, 20],
     ]
