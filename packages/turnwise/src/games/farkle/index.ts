@@ -10,6 +10,8 @@ export {
   type FarklePosition,
   type FarkleRole,
 } from './rules.ts';
+export { type Bounds, type FarkleStart, FarkleTable } from './table/farkle-table.ts';
+export { farkleTablebase } from './table/tablebase.ts';
 
 /**
  * The entry in the list of games.

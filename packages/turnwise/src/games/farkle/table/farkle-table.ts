@@ -21,6 +21,8 @@ import { TurnSolver } from './turn-solver.ts';
 /** Third farkles in a row without any points in between that lead to the lowest score. */
 const FALLS = 5;
 
+const USUAL_SWEEPS = 15; // to a high goal, with a penalty
+
 /** Bounds as close as this are left as they are. */
 const CLOSE = 1e-10;
 
@@ -108,8 +110,17 @@ export class FarkleTable {
     for (let at = 1; at < this.values.length; at += 2) this.values[at] = 1;
     this.first = this.scores - 1;
     this.second = this.first;
-    const { goal, rules } = options;
-    this.name = [rules, goal, settings.needed(1), settings.needed(0), penalty].join('-');
+    this.name = FarkleTable.nameOf(settings);
+  }
+
+  static nameOf(settings: FarkleSettings): string {
+    const { goal, rules } = settings.options;
+    return [rules, goal, settings.needed(1), settings.needed(0), settings.penalty].join('-');
+  }
+
+  /** Rows of turns in a sweep, about: a million take a second. */
+  static workOf(settings: FarkleSettings): number {
+    return turnsOf(settings) * scoresOf(settings);
   }
 
   /** Why a game with these settings is not solved here; null where it is. */
@@ -122,6 +133,13 @@ export class FarkleTable {
   /** Beginnings of turns. */
   get turns(): number {
     return this.values.length / 2;
+  }
+
+  /** How much of the work is done, about, from 0 to 1. */
+  get progress(): number {
+    if (this.isReady) return 1;
+    const left = ((this.first + 1) / this.scores) ** 2;
+    return Math.min(0.99, (this.sweeps + 1 - left) / USUAL_SWEEPS);
   }
 
   get bytes(): Uint8Array {
@@ -252,6 +270,10 @@ export class FarkleTable {
   }
 }
 
-function turnsOf({ options: { goal }, penalty }: FarkleSettings): number {
-  return ((goal + FALLS * penalty) / UNIT) ** 2 * (penalty > 0 ? FARKLES ** 2 : 1);
+function scoresOf({ options: { goal }, penalty }: FarkleSettings): number {
+  return (goal + FALLS * penalty) / UNIT;
+}
+
+function turnsOf(settings: FarkleSettings): number {
+  return scoresOf(settings) ** 2 * (settings.penalty > 0 ? FARKLES ** 2 : 1);
 }
