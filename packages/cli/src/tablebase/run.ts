@@ -87,8 +87,7 @@ export async function run({
       `slices     ${slices.length}${all}, ${built.size} of them new, in ${seconds(answer.seconds)}`,
     );
     output.say(`positions  ${grouped(answer.positions)}, in ${megabytes(answer.bytes)}`);
-    if (firstWins)
-      output.say(`first wins ${percent(firstWins.low)} to ${percent(firstWins.high)}`);
+    if (firstWins) output.say(`first wins ${percent(firstWins.low)} to ${percent(firstWins.high)}`);
     if (!table.isReady) output.say('Stopped. The same command continues.');
     else if (!isFound(folder))
       output.say(`To use them, set TURNWISE_TABLEBASES=${shellQuoted(answer.folder)}`);

@@ -75,9 +75,10 @@ describe('The table of Farkle', () => {
       const expected = state
         .moves()
         ?.One?.map((move) => expectedEvaluation(state.next({ One: move }), worth));
-      expect(values?.map((value) => value.toFixed(7)), text).toEqual(
-        expected?.map((value) => value.toFixed(7)),
-      );
+      expect(
+        values?.map((value) => value.toFixed(7)),
+        text,
+      ).toEqual(expected?.map((value) => value.toFixed(7)));
     }
   });
 

@@ -60,20 +60,17 @@ export function rollInScript({ farkle, lists }: TurnOptions, rows: number): Roll
 }
 
 /** Null where there is no WebAssembly with vectors, or a page forbids it. */
-export function compiledProgram(
-  { farkle, lists }: TurnOptions,
-  rows: number,
-): RollProgram | null {
+export function compiledProgram({ farkle, lists }: TurnOptions, rows: number): RollProgram | null {
   try {
     const sizes = Math.max(...lists.flat().map(({ counts }) => counts.length));
-    const addresses = lists.map(() => new Array<Addresses>());
     let end = VALUE;
-    for (const [list, byDice] of lists.entries())
-      for (const options of byDice) {
-        const placed = placedAt(options, end, sizes);
-        addresses[list].push(placed);
+    const addresses = lists.map((byDice) =>
+      byDice.map((each) => {
+        const placed = placedAt(each, end, sizes);
         end = placed.end;
-      }
+        return placed;
+      }),
+    );
     const start = end;
     const pages = Math.ceil((start + VALUE * COLUMNS * rows) / PAGE);
     const memory = new WebAssembly.Memory({ initial: pages });
