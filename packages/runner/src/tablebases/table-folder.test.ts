@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Farkle, FarkleTable, Puzzle15 } from 'turnwise/games';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { useTablebases } from './index.ts';
 import { fingerprintOf, TABLEBASE } from '../jobs/fingerprint.ts';
+import { useTablebases } from './index.ts';
 import { FarkleWork, tableFolder, tablePath } from './table-folder.ts';
 
 const unexpected = (sentence: string): never => {

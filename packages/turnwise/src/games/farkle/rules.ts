@@ -29,8 +29,8 @@ import {
   printKeep,
   readMove,
 } from './notation.ts';
-import { DICE, diceSets, FARKLES, ScoreSheet, UNIT } from './scoring.ts';
 import { farklePolicies } from './optimal.ts';
+import { DICE, diceSets, FARKLES, ScoreSheet, UNIT } from './scoring.ts';
 import { type FarkleOptions, FarkleSettings } from './settings.ts';
 
 export type { FarkleMove, FarkleOptions, FarklePosition, FarkleRole };
