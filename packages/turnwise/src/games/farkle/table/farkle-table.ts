@@ -26,6 +26,10 @@ const USUAL_SWEEPS = 15; // to a high goal, with a penalty
 /** Bounds as close as this are left as they are. */
 const CLOSE = 1e-10;
 
+/** Rounds of two turns that lead to each other, after which their bounds leap; and how much of the way. */
+const LEAP = 3;
+const NEARLY = 0.999;
+
 /** Sweeps end when no bound moves by more. */
 const STILL = 1e-11;
 
@@ -214,7 +218,61 @@ export class FarkleTable {
       return;
     }
     // A lost turn leads to the other one, which leads back.
-    while (this.update(one, two, 0, 0) || (one !== two && this.update(two, one, 0, 0)));
+    const places = this.placesOf(one, two);
+    let before = 0; // the largest step of the round before
+    for (let round = 1; ; round++) {
+      const bounds = places.map((place) => this.values[place]);
+      const isMoving = this.update(one, two, 0, 0);
+      if (!(one !== two && this.update(two, one, 0, 0)) && !isMoving) return;
+      const steps = places.map((place, n) => this.values[place] - bounds[n]);
+      const step = Math.max(...steps.map(Math.abs));
+      if (round % LEAP === 0) this.leap(one, two, steps, step / before);
+      before = step;
+    }
+  }
+
+  /**
+   * Moves bounds that go on by steps in a ratio nearly to where these lead. Those are bounds, too, if the next ones that follow from
+   * them are not farther out; else all stay where they were.
+   */
+  private leap(one: number, two: number, steps: readonly number[], ratio: number): void {
+    if (!(ratio < 1)) return;
+    const { values } = this;
+    const places = this.placesOf(one, two);
+    const before = places.map((place) => values[place]);
+    for (const [n, place] of places.entries())
+      values[place] += (steps[n] * ratio * NEARLY) / (1 - ratio);
+    const isProven = this.isProven(one, two) && (one === two || this.isProven(two, one));
+    if (!isProven) for (const [n, place] of places.entries()) values[place] = before[n];
+  }
+
+  /** Whether the bounds of a turn follow from themselves and others; if so, takes what follows. */
+  private isProven(own: number, other: number): boolean {
+    const at = 2 * this.indexOf(own, other, 0, 0);
+    const { solver, values } = this;
+    this.turn(own, other, 0, 0, false);
+    this.updates++;
+    const low = solver.values[2 * DICE] - ROUNDING;
+    const high = solver.values[2 * DICE + 1] + ROUNDING;
+    if (low < values[at] || high > values[at + 1]) return false;
+    values[at] = low;
+    values[at + 1] = high;
+    return true;
+  }
+
+  /** Where the bounds of two turns stand. */
+  private placesOf(one: number, two: number): number[] {
+    const turns =
+      one === two
+        ? [[one, two]]
+        : [
+            [one, two],
+            [two, one],
+          ];
+    return turns.flatMap(([own, other]) => {
+      const at = 2 * this.indexOf(own, other, 0, 0);
+      return [at, at + 1];
+    });
   }
 
   /** Works out the bounds of a turn anew, unless they are close; returns whether they have moved. */
