@@ -87,7 +87,8 @@ export class FarkleTable {
   private readonly minimum: number;
   private readonly entry: number;
   private readonly penalty: number;
-  private readonly scores: number; //  numbers of scores
+  /** Numbers of scores. */
+  readonly scores: number;
   private readonly farkles: number; // numbers of farkles in a row
   private first: number; //            the scores, from the lowest one, at which the sweep goes on
   private second: number;
