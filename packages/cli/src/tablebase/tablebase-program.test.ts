@@ -68,7 +68,7 @@ test('Farkle for two is solved as a whole', () => {
   });
   expect(answerOf(['tablebase', game], { cwd, env })).toMatchObject({ slices: [{ isNew: false }] });
   const analysis = answerOf(['analyze', game], { cwd, env });
-  expect(analysis).toMatchObject({ player: 'optimal()', moves: [{ known: 'exact' }] });
+  expect(analysis).toMatchObject({ moves: [{ known: 'exact' }] });
   expect(analysis).toHaveProperty('fingerprint.files.tablebase');
   expect(turnwise(['tablebase', 'farkle(players=3)', '-o', 'x'], { cwd })).toMatchObject({
     status: 2,
