@@ -590,12 +590,12 @@ export const replay = command({
 
 export const tablebase = command({
   name: 'tablebase',
-  summary: 'solve all positions of a game with few pieces and keep them for searches',
+  summary: 'solve positions of a game and keep them for searches',
   details:
     'Every later search finds them, in the folder that the variable TURNWISE_TABLEBASES names, or in turnwise/tablebases ' +
     'of your folder for data. In checkers, up to 5 pieces take about a minute, 600 MB of memory and 62 MB on the disk; in ' +
-    'royal-ur two minutes. You can stop at any time; the same command continues.',
-  arguments: { game: required('checkers, royal-ur or royal-ur(safeRosette=false)') },
+    'royal-ur two minutes, and all of farkle some four minutes and 9 MB. You can stop at any time; the same command continues.',
+  arguments: { game: required('checkers, royal-ur or farkle, with options') },
   options: {
     pieces: parameter.integer('number of pieces: in checkers of both sides, in royal-ur of each', {
       default: 5,
@@ -612,6 +612,7 @@ export const tablebase = command({
     ['turnwise tablebase checkers', 'all endings of up to 5 pieces'],
     ['turnwise tablebase checkers --pieces 4 -o tables', 'of up to 4, in the folder tables'],
     ['turnwise tablebase royal-ur --pieces 4', 'the Royal Game of Ur with 4 pieces each, solved'],
+    ["turnwise tablebase 'farkle(goal=5000)'", 'Farkle for two to 5,000 points, solved'],
   ],
   load: (): Loaded => import('./tablebase/run.ts'),
 });

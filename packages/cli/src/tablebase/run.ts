@@ -4,6 +4,8 @@ import { relative, resolve } from 'node:path';
 import {
   type EndgameSlice,
   EndgameTable,
+  Farkle,
+  FarkleTable,
   gameFrom,
   RoyalUr,
   type RoyalUrSlice,
@@ -11,11 +13,13 @@ import {
 } from 'turnwise/games';
 import { yieldToEventLoop } from 'turnwise/internal';
 import {
+  FarkleWork,
   folderStore,
   royalUrFolder,
   royalUrPath,
   tablebaseFolder,
   tablebasePath,
+  tablePath,
 } from 'turnwise-runner/tablebases';
 import type { tablebase } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
@@ -62,24 +66,28 @@ export async function run({
   }));
   const sum = (number: (slice: (typeof slices)[number]) => number) =>
     slices.reduce((total, slice) => total + number(slice), 0);
+  const firstWins = building.firstWins?.() ?? null;
   const answer = {
     game,
-    pieces,
+    ...(!building.hasOneSlice && { pieces }),
     folder: resolve(folder),
     complete: table.isReady,
     positions: sum(({ positions }) => positions),
     bytes: sum(({ bytes }) => bytes),
     seconds: elapsed(),
     slices,
+    ...(firstWins && { firstWins }),
   };
   if (output.isJson) output.json(answer);
   else {
     const all = table.isReady ? '' : ` of ${building.slices.length}`;
-    output.say(`${game}, up to ${pieces} pieces, in ${answer.folder}`);
+    const part = building.hasOneSlice ? '' : `, up to ${pieces} pieces`;
+    output.say(`${game}${part}, in ${answer.folder}`);
     output.say(
       `slices     ${slices.length}${all}, ${built.size} of them new, in ${seconds(answer.seconds)}`,
     );
     output.say(`positions  ${grouped(answer.positions)}, in ${megabytes(answer.bytes)}`);
+    if (firstWins) output.say(`first wins ${percent(firstWins.low)} to ${percent(firstWins.high)}`);
     if (!table.isReady) output.say('Stopped. The same command continues.');
     else if (!isFound(folder))
       output.say(`To use them, set TURNWISE_TABLEBASES=${shellQuoted(answer.folder)}`);
@@ -102,6 +110,10 @@ interface Building {
     readonly positions?: number;
   }[];
   pathOf(slice: string): string;
+  /** Whether it is one table of the whole game; such a game has no numbers of pieces. */
+  readonly hasOneSlice?: boolean;
+  /** The chance to win of who begins, as far as it is known. */
+  firstWins?(): { readonly low: number; readonly high: number };
 }
 
 function tableOf(
@@ -118,7 +130,8 @@ function tableOf(
     throw new Failure(`Tablebases of checkers have 2 to 6 pieces, not ${pieces}.`);
   if (game instanceof RoyalUr)
     return royalUrTable(game.settings.isSafe, pieces, folder, built, onProblem);
-  throw new Failure(`There are tablebases of checkers and royal-ur only, not of ${text}.`);
+  if (game instanceof Farkle) return farkleTable(text, game, folder, built, onProblem);
+  throw new Failure(`There are tablebases of checkers, farkle and royal-ur only, not of ${text}.`);
 }
 
 function checkersTable(
@@ -152,6 +165,40 @@ function royalUrTable(
   };
   const table = new RoyalUrTable(pieces, isSafe, { ...store, save });
   return { table, slices: table.pairs, pathOf };
+}
+
+function farkleTable(
+  text: string,
+  { settings }: Farkle,
+  folder: string,
+  built: Map<string, number>,
+  onProblem: (sentence: string) => void,
+): Building {
+  const problem = FarkleTable.incompatibility(settings);
+  if (problem !== null) throw new Failure(`There is no tablebase of ${text}: ${problem}.`);
+  const solved = new FarkleTable(settings);
+  const pathOf = (name: string) => tablePath(folder, 'farkle', name);
+  const work = writing(folder, () => new FarkleWork(solved, folder, onProblem));
+  const slices = [{ name: solved.name, size: solved.turns }];
+  const wasReady = solved.isReady;
+  const table = {
+    get next() {
+      return solved.isReady ? null : solved;
+    },
+    get isReady() {
+      return solved.isReady;
+    },
+    get progress() {
+      return solved.progress;
+    },
+    advance(deadline: number) {
+      const isReady = writing(pathOf(solved.name), () => work.advance(deadline));
+      if (isReady && !wasReady) built.set(solved.name, solved.turns);
+      return isReady;
+    },
+  };
+  const firstWins = () => solved.start({ own: 0, other: 0, ownFarkles: 0, otherFarkles: 0 });
+  return { table, slices, pathOf, hasOneSlice: true, firstWins };
 }
 
 /** "KM-KK, slice 13 of 45, about 40 s left": slices that were there already say nothing about the time. */
@@ -190,6 +237,10 @@ function writing<T>(path: string, write: () => T): T {
 function isFound(folder: string): boolean {
   const found = tablebaseFolder();
   return found !== null && relative(found, folder) === '';
+}
+
+function percent(chance: number): string {
+  return `${(100 * chance).toFixed(8)} %`;
 }
 
 function megabytes(bytes: number): string {
