@@ -5,7 +5,13 @@ import { exit } from '../frame/interruption.ts';
 import { isColoured } from '../terminal/output.ts';
 import { cut, visible, wrapped } from '../terminal/text.ts';
 import { coloured, type Paint, plain } from './boards/boards.ts';
-import { handOverInWords, type LeaveChoice, type Prompt, type Reply, type Screen } from './screen.ts';
+import {
+  handOverInWords,
+  type LeaveChoice,
+  type Prompt,
+  type Reply,
+  type Screen,
+} from './screen.ts';
 
 const MOST_ITEMS = 12; // of a list on the screen
 const NOTICE_DELAY = 400; //  milliseconds before a notice says what is being waited for
