@@ -55,12 +55,16 @@ export async function runSolution(
 ): Promise<void> {
   const game = await cache.game(job.game, job.position);
   const begun = performance.now();
-  const { solution: _, ...answer } = await solvePosition(game, {
+  const { solution: whole, ...answer } = await solvePosition(game, {
     maxStates: job.maxStates,
     signal,
     onProgress: (progress) => onUpdate?.({ kind: 'solving', progress }),
   });
   const seconds = (performance.now() - begun) / 1000;
   const analysis = answer.analysis && { ...answer.analysis, seconds };
-  onUpdate?.({ kind: 'solution', solution: { ...answer, analysis, seconds } });
+  const line = job.line?.map((text) => whole?.expectation(game.parsePosition(text)) ?? null);
+  onUpdate?.({
+    kind: 'solution',
+    solution: { ...answer, analysis, seconds, ...(line && { line }) },
+  });
 }

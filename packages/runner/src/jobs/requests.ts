@@ -78,14 +78,18 @@ export interface SolutionRequest {
   readonly position?: string | undefined;
   /** Maximum number of positions; a larger game is an error. Default: 20,000,000. */
   readonly maxStates?: number | undefined;
+  /** Positions of a match that is over, of which everything is known, to say what each role could expect there. Default: none. */
+  readonly line?: readonly string[] | undefined;
 }
 
 /** What a position is worth, and how long that took: see `SolvedPosition` of turnwise/players. */
 export interface SolutionSummary extends Omit<SolvedPosition, 'solution'> {
   readonly seconds: number;
+  /** What each role can expect at the positions of the line: see `Solution.expectation`. Null where the solution does not tell. */
+  readonly line?: readonly ({ readonly [role: string]: number } | null)[];
 }
 
-export const SOLUTION_FIELDS = ['game', 'position', 'maxStates'];
+export const SOLUTION_FIELDS = ['game', 'position', 'maxStates', 'line'];
 
 /** Checks data from outside that should be a request. */
 export function parseSolutionRequest(data: unknown): SolutionRequest {
@@ -94,5 +98,13 @@ export function parseSolutionRequest(data: unknown): SolutionRequest {
     game: parseGameReference(fields.present('game', 'a game')),
     ...(fields.has('position') && { position: fields.text('position') }),
     ...(fields.has('maxStates') && { maxStates: fields.whole('maxStates', 1, 2 ** 30) }),
+    ...(fields.has('line') && { line: fields.value('line', isLine, 'a list of positions') }),
   };
+}
+
+const LONGEST_LINE = 10_000; // positions
+
+function isLine(value: unknown): value is readonly string[] {
+  const isList = Array.isArray(value) && value.length <= LONGEST_LINE;
+  return isList && value.every((each) => typeof each === 'string');
 }

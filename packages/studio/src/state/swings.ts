@@ -21,6 +21,12 @@
  * is never above 0, and in equilibrium it is 0 for every move that is ever right. How the hidden choices then met
  * counts as luck.
  *
+ * With secrets, a position is worth something else to everybody who knows something else. So values are those of somebody
+ * who knows all, if everybody plays the strategies of the solver, and they are there only once the match is over and
+ * only if the game can be solved. A choice is still judged by what its role knew; luck is the rest: what it could not know,
+ * and how the mixed strategies fell. Of three roles or more, all that the others' choices did counts as gifts, which may be
+ * negative. Without those values there is no luck, and skill alone is told.
+ *
  * While values are missing, parts are counted from the first known value on, and what happened in a gap is
  * revision of the turn that ends it. Giving up is no part of it: values are those of positions.
  */
@@ -39,6 +45,8 @@ export type ChoiceLabel = 'mistake' | 'blunder';
 export interface ValuedNode extends Pick<TurnNode, 'id' | 'state' | 'turn'> {
   readonly shares: Shares;
   readonly analyses: Analyses; // of the roles that choose here
+  /** Whether the values are those of somebody who knows all: with secrets, after the match. Default: false. */
+  readonly isRevealed?: boolean;
 }
 
 export interface Parts {
@@ -131,7 +139,15 @@ function partsOf(
   const skill = own ? own.chosen - own.best : 0;
   const gifts = rival ? rival.best - rival.chosen : 0;
   const share = after.shares[role] ?? null;
-  if (share === null) return { skill, gifts, luck: 0, revision: 0 };
+  const isUntold = !state.isPerfectInformation && !(before.isRevealed && after.isRevealed);
+  if (share === null || isUntold) return { skill, gifts, luck: 0, revision: 0 };
+  if (before.isRevealed) {
+    const rest = share - known - skill - gifts;
+    const isByOthers = !own && !rival && Object.keys(judged).length > 0;
+    return isByOthers
+      ? { skill, gifts: gifts + rest, luck: 0, revision: 0 }
+      : { skill, gifts, luck: rest, revision: 0 };
+  }
   const luck = (): number => {
     const choices = Object.values(judged);
     if (choices.length === 0) return share - known; // chance alone
@@ -197,11 +213,23 @@ export interface PositionQuestion {
   readonly look: Look;
 }
 
+/** What each role can expect in a position, as results, for somebody who knows all; null where the game cannot be solved. */
+export type Expectation = { readonly [role: string]: number } | null;
+
+/** Expectations by position. */
+export type Expectations = ReadonlyMap<string, Expectation>;
+
+/** Whether luck and skill can be told at all, and now. */
+export function isTold(line: readonly ValuedNode[]): boolean {
+  return line.every(({ isRevealed, state }) => state.isPerfectInformation || isRevealed === true);
+}
+
 /** The nodes of a line with their values, as far as these are known and may be shown: for graphs, labels and sums. */
 export function valuedLine(
   line: readonly TurnNode[],
   known: KnownAnalyses,
   sight: Sight = ALL,
+  revealed: Expectations = new Map(),
 ): ValuedNode[] {
   return line.map(({ id, state, turn }) => {
     const analyses = Object.fromEntries(
@@ -210,7 +238,12 @@ export function valuedLine(
         known.get(questionKey(position, role)),
       ]),
     );
-    return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
+    const expected = sight.kind === 'all' ? revealed.get(`${state}`) : null;
+    const bounds = state.resultBounds();
+    if (!expected || !hasScale(bounds))
+      return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
+    const shares = state.players.map((role) => [role, shareOf(expected[role] ?? 0, bounds)]);
+    return { id, state, turn, analyses, shares: Object.fromEntries(shares), isRevealed: true };
   });
 }
 

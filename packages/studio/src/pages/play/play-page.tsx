@@ -16,15 +16,23 @@ import { goTo, useVisit } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
-import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
-import { questionKey, sharesOf, swingsOf, valuedLine } from '../../state/swings.ts';
+import { type Sight, seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
+import {
+  type Expectations,
+  isTold,
+  questionKey,
+  sharesOf,
+  swingsOf,
+  type ValuedNode,
+  valuedLine,
+} from '../../state/swings.ts';
 import { listedTurns, matchInWords, nodeInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
 import { PlayStore, statusOf } from '../../stores/play-store.ts';
 import { SharedAnalyses } from '../../stores/shared-analyses.ts';
 import { useStore } from '../../stores/store.ts';
-import { workerEngine } from '../../work/worker-engine.ts';
+import { workerEngine, workerHindsight } from '../../work/worker-engine.ts';
 import { Controls } from './controls.tsx';
 import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
 import { SharePanel } from './share-panel.tsx';
@@ -59,13 +67,13 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     return {
       store,
       odds: new OddsFeed(work, seed),
-      evaluator: new LineEvaluator(work, REVIEW, seed),
+      evaluator: new LineEvaluator(work, REVIEW, seed, workerHindsight(game.reference)),
     };
   });
   const view = useStore(store);
   const { match, chosen, problem } = view;
   const feed = useStore(odds);
-  const { known, open, problem: unvalued } = useStore(evaluator);
+  const { known, open, problem: unvalued, revealed } = useStore(evaluator);
   const [showsOdds, setShowsOdds] = useStoredState(`odds:${game.text}`, false, isFlag);
   const [method, setMethod] = useStoredState(`method:${game.text}`, AUTO, isPicked);
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
@@ -108,7 +116,10 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   // A second look replaces the first everywhere, so that the numbers agree.
   const isReplaced = reviewed?.isSecondLook && method.player === AUTO.player;
   const analysis = isReplaced ? reviewed : feed.analysis;
-  const valued = useMemo(() => valuedLine(line, known, sight), [line, known, sight]);
+  const valued = useMemo(
+    () => valuedLine(line, known, sight, revealed),
+    [line, known, sight, revealed],
+  );
   const swings = useMemo(() => swingsOf(valued), [valued]);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
   const here = valued.find(({ id }) => id === node.id);
@@ -195,6 +206,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
               turns={turns}
               swings={swings}
               isOpen={open > 0}
+              untold={untoldInWords(valued, sight, revealed)}
               cursor={node.id}
               onGo={go}
             />
@@ -224,6 +236,20 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
       </section>
     </div>
   );
+}
+
+/** Why luck and skill are not told, where secrets prevent it; null where they are. */
+function untoldInWords(
+  valued: readonly ValuedNode[],
+  sight: Sight,
+  revealed: Expectations,
+): string | null {
+  if (isTold(valued)) return null;
+  if (sight.kind !== 'all') return 'Luck and skill are told when the match is over.';
+  const isAsked = valued.every(({ state }) => revealed.has(`${state}`));
+  return isAsked
+    ? 'Luck and skill are not known: with secrets that takes a game small enough to solve.'
+    : 'Luck and skill: the game is being solved …';
 }
 
 function isFlag(value: unknown): value is boolean {

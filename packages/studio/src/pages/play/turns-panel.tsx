@@ -18,6 +18,7 @@ interface TurnsPanelProps {
   readonly turns: readonly ListedTurn[];
   readonly swings: Swings;
   readonly isOpen: boolean; // whether positions are still being evaluated
+  readonly untold: string | null; // why luck and skill are not told
   readonly cursor: number; // the node whose turn is explained
   readonly onGo: (id: number) => void;
 }
@@ -195,11 +196,20 @@ const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: stri
   ['revision', 'Revised', 'Later corrections of the estimates'],
 ];
 
-function LuckAndSkill({ swings, isOpen, cursor, turns }: TurnsPanelProps) {
+function LuckAndSkill({ swings, isOpen, untold, cursor, turns }: TurnsPanelProps) {
   const { start, end, sums } = swings;
   const roles = Object.keys(sums);
   const swing = swings.swings.find(({ id }) => id === cursor);
   const words = turns.find(({ id }) => id === cursor)?.words ?? 'This turn';
+  if (untold !== null) {
+    const isChosen = swing && Object.values(swing.judged).some((judged) => judged !== null);
+    return (
+      <>
+        <p className="luck-and-skill__turn">{isChosen ? swingInWords(swing, words) : ''}</p>
+        <p className="quiet">{untold}</p>
+      </>
+    );
+  }
   return (
     <>
       <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words) : ''}</p>
