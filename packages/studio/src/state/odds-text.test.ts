@@ -2,7 +2,15 @@ import type { MoveOdds } from 'turnwise/analysis';
 import { Checkers, Pig, TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { formatOdds, isUnknown, percent, scoreMeaning, shareOf } from './odds-text.ts';
+import {
+  formatOdds,
+  intervalText,
+  isUnknown,
+  percent,
+  scoreMeaning,
+  shareOf,
+  worthText,
+} from './odds-text.ts';
 
 const line: MoveOdds = {
   move: 'roll',
@@ -45,11 +53,20 @@ describe('the odds of a move', () => {
     expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, sampled/);
   });
 
+  test('say how far the interval reaches where the digits cannot tell its ends apart', () => {
+    const near = { interval: [0.0596, 0.0604], intervalBy: 'bounds', known: 'bounded' } as const;
+    expect(intervalText({ ...line, ...near }, [-1, 1])).toBe('±0.02 %');
+    expect(told({ ...near, n: 0 }).sentence).toBe('roll: win 53 % (±0.02 %, bounded), random play');
+    expect(intervalText(line, [-1, 1])).toBe('52 % – 54 %');
+    expect(intervalText({ ...line, intervalBy: 'calibration' }, [-1, 1])).toBe('');
+  });
+
   test('are one word if nothing else is possible', () => {
     const proven = { known: 'exact', intervalBy: 'none', n: 0 } as const;
     const drawn = { win: 0, draw: 1, loss: 0, value: 0 };
     expect(told({ ...proven, win: 1, loss: 0, value: 1 }).text).toBe('win');
     expect(told({ ...proven, win: 0, loss: 1, value: -1 }).text).toBe('loss');
+    expect(told({ ...proven, win: 0, loss: 1, value: -1 + 1e-15 }).text).toBe('loss'); // rounded
     expect(told({ ...proven, win: 1, loss: 0, value: 1, distance: 7 }).sentence).toBe(
       'roll: win in 7 plies (exact), random play',
     );
@@ -137,4 +154,35 @@ test('a share lies between the worst and the best result, and is a half if they 
   expect(shareOf(25, [0, 100])).toBe(0.25);
   expect(shareOf(Infinity, [-1, 1])).toBe(1);
   expect(shareOf(3, [3, 3])).toBe(0.5);
+});
+
+describe('points of one’s own', () => {
+  const yahtzee = [0, 1575] as const;
+  const exact = { intervalBy: 'none', known: 'exact', n: 0, assumes: 'best play' } as const;
+  const moves = [200, 250, 240].map((value) => {
+    return { ...line, ...exact, win: null, draw: null, loss: null, value };
+  });
+
+  test('are shown as they are, coloured between those of the worst and of the best move', () => {
+    const all = moves.map((odds) => formatOdds(odds, yahtzee, 'results', moves));
+    expect(all.map(({ share }) => share)).toEqual([0, 1, 0.8]);
+    expect(all[1]?.text).toBe('250.0');
+    expect(all[1]?.sentence).toBe('roll: 250.0 points in the end (exact), best play');
+    expect(scoreMeaning(moves, yahtzee)).toBe('The expected points in the end');
+  });
+
+  test('have no digits that are not known', () => {
+    const sampled = { ...line, value: 123.4, interval: [113.4, 133.4] } as const;
+    expect(formatOdds(sampled, yahtzee)).toMatchObject({
+      text: '123',
+      sentence: 'roll: 123 points in the end (113 to 133, sampled, 1,234 samples), random play',
+    });
+  });
+
+  test('are not won or lost, also where the end is near', () => {
+    const none = { ...moves[0], ...line, ...exact, win: 0, loss: 1, value: 0, distance: 1 };
+    expect(formatOdds(none, yahtzee).text).toBe('0.0');
+    expect(worthText(0.1, yahtzee)).toBe('157.5');
+    expect(worthText(0.1, [-1, 1])).toBe('10 %');
+  });
 });

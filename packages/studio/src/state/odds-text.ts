@@ -1,7 +1,7 @@
 /**
  * A move's odds in a few characters, the same on boards, tables, bars and graphs: the expected score from 0 to 100 %,
  * which is the probability of winning where there are no draws; "win", "draw" and "loss" where the result is certain;
- * scores of other kinds as plain numbers. Also the order of a list of moves with their odds.
+ * points where the result is the points of one's own, and scores of other kinds, as plain numbers. Also the order of a list of moves with their odds.
  */
 import {
   type Analysis,
@@ -14,6 +14,8 @@ import {
 import { sureDigits } from 'turnwise/internal';
 import { counted } from './wording.ts';
 
+type Bounds = readonly [number, number];
+
 export interface FormattedOdds {
   readonly text: string; // "53 %" or "draw"; "12.4" where there is no scale
   /** From 0, the worst, to 1, the best: for colours and bars; null where there is no scale. */
@@ -21,17 +23,33 @@ export interface FormattedOdds {
   readonly sentence: string; // all of it in a sentence, for tooltips and screen readers
 }
 
+const SAME = 1e-9; //  values this close are the same
 const RARE = 0.005; // rarer outcomes are left out
 const MANY = 100; // from this number of samples on, nothing but draws is called a draw
 
 /** A value on a scale from 0, the worst result, to 1, the best: in [-1, 1], 0 is a half. For finite bounds. */
-export function shareOf(value: number, [worst, best]: readonly [number, number]): number {
+export function shareOf(value: number, [worst, best]: Bounds): number {
   return best === worst ? 0.5 : Math.min(1, Math.max(0, (value - worst) / (best - worst)));
 }
 
 /** Whether results have a best and a worst. */
-export function hasScale([worst, best]: readonly [number, number]): boolean {
+export function hasScale([worst, best]: Bounds): boolean {
   return Number.isFinite(best - worst);
+}
+
+/** Whether results are points of one's own, from none to the most: nobody's share of them, so shown as they are. */
+export function isPoints(bounds: Bounds): boolean {
+  return bounds[0] === 0 && bounds[1] > 1 && hasScale(bounds);
+}
+
+/** "254.6": expected points; to the digit in which their error begins, at most one after the point. */
+export function pointsText(points: number, error = 0): string {
+  return points.toFixed(error < 0.5 && points < 10_000 ? 1 : 0);
+}
+
+/** A share of what can be won, in the words of its game: "53 %" or "254.6". */
+export function worthText(share: number, bounds: Bounds): string {
+  return isPoints(bounds) ? pointsText(share * bounds[1]) : percent(share);
 }
 
 /** Whether nothing is known of a move yet. */
@@ -39,21 +57,74 @@ export function isUnknown(odds: MoveOdds): boolean {
   return Number.isNaN(odds.value) || isUnsampled(odds);
 }
 
-/** The odds of a move on the scale of its game's results. */
+/** The odds of a move on the scale of its game's results; `moves` are all moves, for the scale of points. */
 export function formatOdds(
   odds: MoveOdds,
-  bounds: readonly [number, number],
+  bounds: Bounds,
   measures: 'results' | 'reward scores' = 'results',
+  moves: readonly MoveOdds[] = [odds],
 ): FormattedOdds {
   if (isUnknown(odds)) return { text: '…', share: null, sentence: `${odds.text}: not known yet` };
   if (measures === 'reward scores') return plainOdds(odds, 'score', odds.share);
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
+  if (isPoints(bounds)) return pointsOdds(odds, bounds, moves);
   const share = shareOf(odds.value, bounds);
-  const [low, high] = odds.interval.map((end) => percent(shareOf(end, bounds)));
-  const isRange = odds.intervalBy !== 'none' && odds.intervalBy !== 'calibration';
-  const range = isRange ? `${low} to ${high}, ${kindOf(odds)}` : kindOf(odds);
   const text = certainty(odds, share) ?? percent(shownShare(odds, share));
-  return { text, share, sentence: sentence(odds, scoreInWords(odds, share), range) };
+  return {
+    text,
+    share,
+    sentence: sentence(odds, scoreInWords(odds, share), asideOf(odds, bounds)),
+  };
+}
+
+/**
+ * Expected points, coloured by how they compare with those of the best and the worst move: as a share of the highest score,
+ * all moves look alike.
+ */
+function pointsOdds(odds: MoveOdds, bounds: Bounds, moves: readonly MoveOdds[]): FormattedOdds {
+  const values = moves.filter((each) => !isUnknown(each)).map(({ value }) => value);
+  const [worst, best] = [Math.min(...values), Math.max(...values)];
+  const text = pointsText(odds.value, errorOf(odds));
+  const share = best > worst ? (odds.value - worst) / (best - worst) : 1;
+  return {
+    text,
+    share,
+    sentence: sentence(odds, `${text} points in the end`, asideOf(odds, bounds)),
+  };
+}
+
+/**
+ * The interval of a move in the words of its game: "48 % – 52 %", or "±0.02 %" where the digits cannot tell its ends apart;
+ * '' where there is none, and of calibrated odds, whose error is said once.
+ */
+export function intervalText(
+  odds: MoveOdds,
+  bounds: Bounds,
+  measures: 'results' | 'reward scores' = 'results',
+): string {
+  const { interval, intervalBy } = odds;
+  if (intervalBy === 'none' || intervalBy === 'calibration') return '';
+  const error = errorOf(odds);
+  const isShare = measures === 'results' && hasScale(bounds) && !isPoints(bounds);
+  const text = (end: number) => {
+    if (isShare) return percent(shareOf(end, bounds));
+    return isPoints(bounds) ? pointsText(end, error) : end.toFixed(1);
+  };
+  const [low, high] = interval.map(text);
+  if (low !== high) return `${low} – ${high}`;
+  const reach = isShare ? (100 * error) / (bounds[1] - bounds[0]) : error;
+  return reach < SAME ? '' : `±${Number(reach.toPrecision(1))}${isShare ? ' %' : ''}`;
+}
+
+/** "48 % to 52 %, sampled". */
+function asideOf(odds: MoveOdds, bounds: Bounds): string {
+  const range = intervalText(odds, bounds);
+  return range === '' ? kindOf(odds) : `${range.replace(' – ', ' to ')}, ${kindOf(odds)}`;
+}
+
+/** Half of the interval. */
+function errorOf({ interval: [low, high] }: MoveOdds): number {
+  return (high - low) / 2;
 }
 
 /** A share of wins, or of all that can be won, as it is shown: 0 and 1 only if exact. Samples of nothing but wins prove none. */
@@ -64,11 +135,12 @@ export function shownShare({ known }: Pick<MoveOdds, 'known'>, share: number): n
 /** What the scores of some moves mean. */
 export function scoreMeaning(
   moves: readonly MoveOdds[],
-  bounds: readonly [number, number],
+  bounds: Bounds,
   measures: 'results' | 'reward scores' = 'results',
 ): string {
   if (measures === 'reward scores') return 'Rewards on the way, on a scale of their own';
   if (!hasScale(bounds)) return 'The expected result';
+  if (isPoints(bounds)) return 'The expected points in the end';
   const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
   const isMargin = known.some((odds) => !isWinsAndDraws(odds, shareOf(odds.value, bounds)));
   return isMargin
@@ -79,8 +151,8 @@ export function scoreMeaning(
 /** One word where the result is certain, or nearly; else null. */
 function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' | 'loss' | null {
   const isExact = known === 'exact';
-  if (isExact && share === 1) return 'win';
-  if (isExact && share === 0) return 'loss';
+  if (isExact && share > 1 - SAME) return 'win';
+  if (isExact && share < SAME) return 'loss';
   return (draw ?? 0) > 1 - RARE && (isExact || n >= MANY) ? 'draw' : null;
 }
 
@@ -119,12 +191,10 @@ function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): 
   return `${text}: ${what} (${aside}${sample}), ${assumes}`;
 }
 
-const SAME = 1e-9; // values this close are the same
-
 /** What a solution means: "Xs wins under best play", "Even under best play". */
 export function solutionSentence(
   value: { readonly [role: string]: number },
-  bounds: readonly [number, number],
+  bounds: Bounds,
   error = 0,
 ): string {
   const roles = Object.entries(value);

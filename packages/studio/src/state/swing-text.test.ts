@@ -72,7 +72,7 @@ describe('a turn in a line', () => {
 });
 
 test('points have a sign, except zero', () => {
-  expect([0.061, -0.093, 0.0001, -0.0001].map(signedPoints)).toEqual([
+  expect([0.061, -0.093, 0.0001, -0.0001].map((share) => signedPoints(share))).toEqual([
     '+6.1',
     '−9.3',
     '0.0',

@@ -34,7 +34,7 @@ import type { Game, Json } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
-import { hasScale, isUnknown, percent, shareOf, shownShare } from './odds-text.ts';
+import { hasScale, isPoints, isUnknown, shareOf, shownShare, worthText } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
 const MISTAKE = 0.1; // choices that surely gave away more than this share
@@ -271,42 +271,55 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
     .map((role) => ({ position, role, look: 'first' }));
 }
 
-const LITTLE = 0.05; // in points of 100; smaller changes are not mentioned
+const LITTLE = 0.05; // in points of 100, or of the game; smaller changes are not mentioned
 const REVISED = 0.01; // smaller revisions are within the truth of estimates
 
+const SHARES: Bounds = [-1, 1];
+
+type Bounds = readonly [number, number];
+
 /** "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of the turn. */
-export function swingInWords({ judged, parts }: Swing, words: string): string {
+export function swingInWords(
+  { judged, parts }: Swing,
+  words: string,
+  bounds: Bounds = SHARES,
+): string {
   const movers = Object.keys(judged);
   const roles = movers.length > 0 ? movers : Object.keys(parts).slice(0, 1);
   const clauses = roles.map((role) => {
-    const clause = partsInWords(parts[role] ?? null, judged[role] ?? null);
+    const clause = partsInWords(parts[role] ?? null, judged[role] ?? null, bounds);
     return roles.length === 1 && movers.length === 1 ? clause : `${role} ${clause}`;
   });
   return `${words}: ${clauses.join('; ')}`;
 }
 
-/** "+6.1", "−9.3", "0.0": points of 100, with their sign. */
-export function signedPoints(share: number): string {
-  const text = (100 * share).toFixed(1);
+/** "+6.1", "−9.3", "0.0": points of 100, or those of the game, with their sign. */
+export function signedPoints(share: number, bounds: Bounds = SHARES): string {
+  const text = inPoints(share, bounds).toFixed(1);
   if (Number(text) === 0) return '0.0';
   return share > 0 ? `+${text}` : text.replace('-', '−');
 }
 
-function partsInWords(parts: Parts | null, judged: Judgement | null): string {
+/** A share of what can be won in points of 100, or in those of the game. */
+export function inPoints(share: number, bounds: Bounds): number {
+  return share * (isPoints(bounds) ? bounds[1] : 100);
+}
+
+function partsInWords(parts: Parts | null, judged: Judgement | null, bounds: Bounds): string {
   if (!parts) return 'not evaluated yet';
   const { luck, revision, skill } = parts;
   const clauses = [
-    judged && !isLittle(skill)
-      ? `${judged.bestMove} was better (${percent(judged.best)} against ${percent(judged.chosen)})`
+    judged && !isLittle(skill, bounds)
+      ? `${judged.bestMove} was better (${worthText(judged.best, bounds)} against ${worthText(judged.chosen, bounds)})`
       : '',
-    isLittle(luck) ? '' : `luck ${signedPoints(luck)}`,
-    Math.abs(revision) < REVISED ? '' : `estimate revised by ${signedPoints(revision)}`,
+    isLittle(luck, bounds) ? '' : `luck ${signedPoints(luck, bounds)}`,
+    Math.abs(revision) < REVISED ? '' : `estimate revised by ${signedPoints(revision, bounds)}`,
   ].filter((clause) => clause !== '');
   return clauses.length > 0 ? clauses.join(', ') : 'no better move';
 }
 
-function isLittle(share: number): boolean {
-  return Math.abs(100 * share) < LITTLE;
+function isLittle(share: number, bounds: Bounds): boolean {
+  return Math.abs(inPoints(share, bounds)) < LITTLE;
 }
 
 /** A value for each role; null where it is not known. */

@@ -57,7 +57,8 @@ type OddsProps = Pick<BoardProps, 'game' | 'analysis'>;
 
 export function formatMoveOdds({ game, analysis }: OddsProps, text: string): FormattedOdds | null {
   const known = analysis?.moves.find((odds) => odds.text === text);
-  return known ? formatOdds(known, game.resultBounds(), analysis?.measures) : null;
+  if (!known || !analysis) return null;
+  return formatOdds(known, game.resultBounds(), analysis.measures, analysis.moves);
 }
 
 /** Null also where the odds belong to another role, whose moves have the same texts. */

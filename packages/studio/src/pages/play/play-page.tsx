@@ -202,6 +202,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           <Tabs.Content value="turns" className="play-table__panel">
             <TurnsPanel
               role={first}
+              bounds={bounds}
               valued={valued}
               turns={turns}
               swings={swings}
