@@ -360,8 +360,10 @@ export function sharesOf(game: Game, analyses: Analyses): Shares {
     const worths = lines.map((line) => shownShare(line, shareOf(line.value, bounds)));
     const weights = lines.map(({ share }) => share ?? 0);
     const weight = weights.reduce((sum, each) => sum + each, 0);
-    const isMixed = weight > 0 && lines.every(({ share }) => share !== null);
     const [best] = bestOf({ moves: lines });
+    // Where the best move is exact, the others are as good as their shares, but for what the shares are not exact.
+    const isMixed =
+      weight > 0 && best?.known !== 'exact' && lines.every(({ share }) => share !== null);
     if (!isMixed) return best ? shownShare(best, shareOf(best.value, bounds)) : null;
     return worths.reduce((sum, worth, n) => sum + (weights[n] ?? 0) * worth, 0) / weight;
   };
