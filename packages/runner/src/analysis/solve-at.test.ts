@@ -53,9 +53,15 @@ describe('A solution', () => {
     const request = { game: { game: 'kuhn-poker' }, line };
     const { line: told = [] } = await on({ count: 1 }, (executor) => solveAt(executor, request));
     expect(told).toHaveLength(4);
-    expect(told[0]?.One).toBeCloseTo(-1 / 18, 2);
-    expect(told[1]?.One).toBeGreaterThan(1);
-    expect(told[3]).toEqual({ One: 2, Two: -2 });
+    expect(told[0]?.expected.One).toBeCloseTo(-1 / 18, 2);
+    expect(told[1]?.expected.One).toBeGreaterThan(1);
+    expect(told[3]).toEqual({ expected: { One: 2, Two: -2 }, analyses: [] });
+    expect(told.map((place) => place?.analyses.map(({ role }) => role))).toEqual([
+      [],
+      ['One'],
+      ['Two'],
+      [],
+    ]);
   });
 
   test('of a game that is over has a value and no moves', async () => {

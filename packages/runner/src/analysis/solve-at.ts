@@ -1,7 +1,8 @@
 /** Solves a position. */
+import type { Game } from 'turnwise';
 import { requireKnownKeys } from 'turnwise/internal';
 import { solvePosition } from 'turnwise/players';
-import type { SolveProgress } from 'turnwise/solvers';
+import type { Solution, SolveProgress } from 'turnwise/solvers';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { SolutionJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
@@ -9,6 +10,7 @@ import {
   parseSolutionRequest,
   type SolutionRequest,
   type SolutionSummary,
+  type SolvedPlace,
 } from '../jobs/requests.ts';
 
 export interface SolveAtOptions {
@@ -62,9 +64,16 @@ export async function runSolution(
   });
   const seconds = (performance.now() - begun) / 1000;
   const analysis = answer.analysis && { ...answer.analysis, seconds };
-  const line = job.line?.map((text) => whole?.expectation(game.parsePosition(text)) ?? null);
+  const line = job.line?.map((text) => (whole ? placeOf(whole, game.parsePosition(text)) : null));
   onUpdate?.({
     kind: 'solution',
     solution: { ...answer, analysis, seconds, ...(line && { line }) },
   });
+}
+
+function placeOf(solution: Solution, game: Game): SolvedPlace | null {
+  const expected = solution.expectation(game);
+  if (!expected) return null;
+  const roles = game.result() ? [] : game.activePlayers;
+  return { expected, analyses: roles.map((role) => solution.analysis(game, role)) };
 }

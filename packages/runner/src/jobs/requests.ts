@@ -1,5 +1,6 @@
 /** A question about a position, as data. */
 import { type MatchRecord, parseRecord, type Seed } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
 import { Fields } from 'turnwise/internal';
 import type { SolvedPosition } from 'turnwise/players';
 import {
@@ -85,8 +86,16 @@ export interface SolutionRequest {
 /** What a position is worth, and how long that took: see `SolvedPosition` of turnwise/players. */
 export interface SolutionSummary extends Omit<SolvedPosition, 'solution'> {
   readonly seconds: number;
-  /** What each role can expect at the positions of the line: see `Solution.expectation`. Null where the solution does not tell. */
-  readonly line?: readonly ({ readonly [role: string]: number } | null)[];
+  /** Of the positions of the line; null where the solution does not tell. */
+  readonly line?: readonly (SolvedPlace | null)[];
+}
+
+/** A position of a match that is over, in the solution of its game. */
+export interface SolvedPlace {
+  /** What each role can expect there: see `Solution.expectation`. */
+  readonly expected: { readonly [role: string]: number };
+  /** The moves of the roles that decide there, by what each of them knew. */
+  readonly analyses: readonly Analysis[];
 }
 
 export const SOLUTION_FIELDS = ['game', 'position', 'maxStates', 'line'];

@@ -235,7 +235,14 @@ describe('a game with secrets', () => {
   let lines: (readonly string[])[] = [];
   const hindsight: Hindsight = async (line) => {
     lines.push(line);
-    return line.map((text) => solution.expectation(kuhn.parsePosition(text)));
+    return line.map((text) => {
+      const state = kuhn.parsePosition(text);
+      const expected = solution.expectation(state);
+      const roles = state.result() ? [] : state.activePlayers;
+      return (
+        expected && { expected, analyses: roles.map((role) => solution.analysis(state, role)) }
+      );
+    });
   };
   beforeEach(() => {
     lines = [];

@@ -5,10 +5,10 @@
  */
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import type { SolvedPlace } from 'turnwise-runner';
 import type { TurnNode } from '../state/match-tree.ts';
 import { ALL, type Sight } from '../state/sight.ts';
 import {
-  type Expectation,
   type Expectations,
   isExact,
   type KnownAnalyses,
@@ -32,7 +32,7 @@ interface LineEvaluation {
 export type Hindsight = (
   positions: readonly string[],
   signal: AbortSignal,
-) => Promise<readonly Expectation[]>;
+) => Promise<readonly (SolvedPlace | null)[]>;
 
 export class LineEvaluator extends Store<LineEvaluation> {
   private line: readonly TurnNode[] = [];
@@ -86,8 +86,16 @@ export class LineEvaluator extends Store<LineEvaluation> {
       const told = await this.hindsight?.(asked, stopping.signal).catch(() => []);
       this.revealing = null;
       if (stopping.signal.aborted) continue;
-      const news = asked.map((position, n) => [position, told?.[n] ?? null] as const);
-      this.change({ revealed: new Map([...this.view.revealed, ...news]) });
+      const revealed = new Map(this.view.revealed);
+      // Choices are judged by the same strategies as the values; a second look could find nothing better.
+      const known = new Map<string, KnownAnalysis>(this.view.known);
+      for (const [n, position] of asked.entries()) {
+        const place = told?.[n] ?? null;
+        revealed.set(position, place?.expected ?? null);
+        for (const analysis of place?.analyses ?? [])
+          known.set(questionKey(position, analysis.role), { ...analysis, isSecondLook: true });
+      }
+      this.change({ revealed, known, open: this.questions(known).length });
     }
   }
 

@@ -293,6 +293,8 @@ function Cover({ person, last, onShow }: CoverProps) {
   );
 }
 
+const COLOURS = ['var(--role-1)', 'var(--role-2)', 'var(--role-3)', 'var(--role-4)'];
+
 interface SeatBarProps {
   readonly role: string;
   readonly game: StudioGame;
@@ -303,7 +305,7 @@ function SeatBar({ role, game, store }: SeatBarProps) {
   const { match, thinking } = useStore(store);
   const { players } = match.start;
   const isActive = !match.isAtEnd && match.state.activePlayers.includes(role);
-  const plain = ['var(--role-1)', 'var(--role-2)'][game.start.players.indexOf(role)];
+  const plain = COLOURS[game.start.players.indexOf(role)];
   const colour = game.view.colours?.[role] ?? plain ?? 'var(--surface-2)';
   return (
     <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>
