@@ -143,12 +143,19 @@ class Play {
 
   /** Lets another person sit down, who sees what was done since their last turn, and none of the others' secrets. */
   private async handOver(role: string): Promise<Outcome | null> {
-    this.cover();
-    for (const turn of this.session.turnsSince(role)) this.tell(turn);
+    const showTurns = () => {
+      this.cover();
+      for (const turn of this.session.turnsSince(role)) this.tell(turn);
+    };
+    if (this.wasCovered) showTurns(); // nothing secret was shown before the first question
     const reply = await this.screen.handOver(role);
     if (reply.kind === 'end') return 'no more lines';
-    if (reply.kind === 'line') this.looking = role;
-    else if (await this.wantsToLeave()) throw new LeaveRequest();
+    if (reply.kind === 'interrupt') {
+      if (await this.wantsToLeave()) throw new LeaveRequest();
+      return null;
+    }
+    showTurns(); // without the question
+    this.looking = role;
     return null;
   }
 
@@ -314,18 +321,29 @@ function outcomeInWords(match: Match): string {
   const { state } = match;
   const result = match.result() ?? {};
   const [min, max] = state.resultBounds();
-  const middle = (min + max) / 2;
-  const winners = state.players.filter((role) => (result[role] ?? middle) > middle);
   const values = Object.values(result);
-  const isPlain = values.every((value) => value === min || value === max || value === middle);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const isPoints = min === 0 && max > 1; // of one's own: most of them win
+  const middle = (min + max) / 2;
+  const winners = state.players.filter((role) => {
+    const own = result[role] ?? middle;
+    return isPoints ? own === most && most > least : own > middle;
+  });
+  const losses = new Set(values.filter((value) => value < middle));
+  // Losers of a match of three who share the loss have lost, and nothing more.
+  const isShared = max === 1 && winners.length === 1 && values.includes(max) && losses.size === 1;
+  const isPlain =
+    isShared || values.every((value) => value === min || value === max || value === middle);
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
   const each = state.players.map((role) => `${role} ${rounded(result[role] ?? middle)}`).join(', ');
   const points = isPlain ? '' : ` (${each})`;
+  const [only = '', ...more] = state.players;
+  if (isPoints && more.length === 0) return `${only} has ${rounded(most)} points`;
   if (winners.length > 0) {
     const names = winners.join(', ').replace(/, (?=[^,]*$)/, ' and ');
     const isPlural = winners.length > 1 || /[^s]s$/.test(names); // a role such as Xs is in the plural
     return `${names} ${isPlural ? 'win' : 'wins'}${points}`;
   }
-  if (values.every((value) => value === middle)) return 'A draw';
-  return state.players.length === 1 ? `${state.players[0]} loses${points}` : `Nobody wins${points}`;
+  if (isPoints || values.every((value) => value === middle)) return 'A draw';
+  return more.length === 0 ? `${only} loses${points}` : `Nobody wins${points}`;
 }

@@ -210,14 +210,17 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(await terminal.ended()).toEqual({ status: 0, ...clean });
   });
 
-  test('Ctrl-C while the screen is covered leaves it as it was', async () => {
+  test('Ctrl-C leaves no secrets on the screen', async () => {
     const terminal = play('kuhn-poker --seed 3');
     await terminal.until('Hand the keyboard to One');
+    terminal.press('Enter');
+    await terminal.until(/One +J/);
     terminal.press('C-c');
     await terminal.until('Leave the match?');
     terminal.press('Enter');
     expect(await terminal.ended()).toEqual({ status: 130, ...clean });
-    expect(terminal.screen(true)).not.toContain('Hand the keyboard');
+    expect(terminal.screen(true)).toContain('Hand the keyboard to One');
+    expect(terminal.screen(true)).not.toMatch(/\bJ\b/);
   });
 
   test('you can watch computers, and the odds are those of the role to move', async () => {
