@@ -207,16 +207,24 @@ function intoView(element: HTMLElement | null): void {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: string])[] = [
+type Column = readonly [part: keyof Parts, title: string, about: string];
+
+const COLUMNS: readonly Column[] = [
   ['skill', 'Own choices', 'Lost by own choices'],
   ['gifts', 'Gifts', 'Given away by the opponent'],
   ['luck', 'Luck', 'Effect of chance'],
   ['revision', 'Revised', 'Later corrections of the estimates'],
 ];
 
+/** Among three or more, what others do is not given away by one opponent. */
+function amongMany(column: Column): Column {
+  return column[0] === 'gifts' ? ['gifts', 'By others', 'Effect of the choices of others'] : column;
+}
+
 function LuckAndSkill({ swings, bounds, isOpen, untold, cursor, turns }: TurnsPanelProps) {
   const { start, end, sums } = swings;
   const roles = Object.keys(sums);
+  const columns = roles.length > 2 ? COLUMNS.map(amongMany) : COLUMNS;
   const swing = swings.swings.find(({ id }) => id === cursor);
   const words = turns.find(({ id }) => id === cursor)?.words ?? 'This turn';
   if (untold !== null) {
@@ -240,7 +248,7 @@ function LuckAndSkill({ swings, bounds, isOpen, untold, cursor, turns }: TurnsPa
           <tr>
             <th scope="col">Role</th>
             <th scope="col">Start</th>
-            {COLUMNS.map(([part, title, about]) => (
+            {columns.map(([part, title, about]) => (
               <th key={part} scope="col" title={about}>
                 {title}
               </th>
