@@ -6,8 +6,8 @@ import {
   formatOdds,
   inOrder,
   intervalText,
-  isPoints,
   isUnknown,
+  kindOfResults,
   type OddsOrder,
   orderAfter,
   percent,
@@ -46,7 +46,8 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   const moves = analysis && order ? inOrder(order, analysis).slice(0, MOST_ROWS) : [];
   const error = analysis && calibrationErrorOf(analysis);
   const assumed = [...new Set(moves.map(({ assumes }) => assumes))];
-  const columns = COLUMNS.filter(([, kind]) => kind !== 'share' || !isPoints(bounds));
+  const hasOutcomes = kindOfResults(bounds) !== 'points';
+  const columns = COLUMNS.filter(([, kind]) => kind !== 'share' || hasOutcomes);
   const empty = Math.max(0, Math.min(rows, MOST_ROWS) - moves.length);
   const choose =
     onChoose &&
@@ -130,7 +131,8 @@ function OddsRow({ odds, moves, bounds, measures, onChoose }: OddsRowProps) {
   const formatted = formatOdds(odds, bounds, measures, moves);
   const shown = (share: number | null) => (share === null ? null : shownShare(odds, share));
   const range = intervalText(odds, bounds, measures);
-  const shares = isPoints(bounds) ? [] : [shown(win), draw, shown(loss)];
+  const isWon = kindOfResults(bounds) !== 'points';
+  const shares = isWon ? [shown(win), draw, shown(loss)] : [];
   return (
     <tr title={formatted.sentence}>
       <th scope="row">

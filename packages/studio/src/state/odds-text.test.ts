@@ -3,6 +3,7 @@ import { Checkers, Pig, TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import {
+  changeText,
   formatOdds,
   intervalText,
   isUnknown,
@@ -46,11 +47,11 @@ describe('the odds of a move', () => {
     expect(told({ win: null, draw: null, loss: null }).sentence).toMatch(/expected score 53 %/);
   });
 
-  test('are the expected score if wins differ in size, with the wins beside it', () => {
+  test('are the expected result if wins differ in size, with the wins beside it', () => {
     const margin = formatOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
-    expect(margin.text).toBe('65 %');
+    expect(margin.text).toBe('+30');
     expect(margin.share).toBe(0.65);
-    expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, sampled/);
+    expect(margin.sentence).toMatch(/result \+30: win 70 %, draw 0 % \(\+20 to \+40, sampled/);
   });
 
   test('say how far the interval reaches where the digits cannot tell its ends apart', () => {
@@ -132,7 +133,8 @@ describe('the odds from players', () => {
 test('the meaning of a score is explained', () => {
   const half = { ...line, win: 0.3, draw: 0.4, loss: 0.3, value: 0 };
   expect(scoreMeaning([line, half], [-1, 1])).toBe('Win + half of the draws');
-  expect(scoreMeaning([{ ...line, win: 0.7, value: 30 }], [-100, 100])).toMatch(/worst.*best/);
+  expect(scoreMeaning([{ ...line, win: 0.7, value: 30 }], [-100, 100])).toBe('The expected result');
+  expect(scoreMeaning([{ ...line, win: 0.7, value: 0 }], [-1, 1])).toMatch(/worst.*best/);
   expect(scoreMeaning([line], [0, Infinity])).toBe('The expected result');
   expect(scoreMeaning([line], [-1, 1], 'reward scores')).toMatch(/Rewards/);
 });
@@ -184,5 +186,28 @@ describe('points of one’s own', () => {
     expect(formatOdds(none, yahtzee).text).toBe('0.0');
     expect(worthText(0.1, yahtzee)).toBe('157.5');
     expect(worthText(0.1, [-1, 1])).toBe('10 %');
+  });
+});
+
+describe('stakes', () => {
+  const poker = [-2, 2] as const;
+  const exact = { intervalBy: 'none', known: 'exact', n: 0 } as const;
+
+  test('are shown as they are, with a sign, coloured on the scale from worst to best', () => {
+    const lost = { ...line, ...exact, win: 0, loss: 1, value: -1, assumes: 'best play' };
+    expect(formatOdds(lost, poker)).toEqual({
+      text: '−1.00',
+      share: 0.25,
+      sentence: 'roll: loss, expected result −1.00 (exact), best play',
+    });
+    expect(worthText(0.75, poker)).toBe('+1.00');
+    expect(worthText(0.5, poker)).toBe('0.00');
+    expect(worthText(0.75, [-64, 64])).toBe('+32.0');
+  });
+
+  test('change by points', () => {
+    expect(changeText(-0.25, poker)).toBe('−1.00');
+    expect(changeText(-0.25, [-1, 1])).toBe('−25.0');
+    expect(changeText(0.1, [0, 1575])).toBe('+157.5');
   });
 });

@@ -37,19 +37,59 @@ export function hasScale([worst, best]: Bounds): boolean {
   return Number.isFinite(best - worst);
 }
 
-/** Whether results are points of one's own, from none to the most: nobody's share of them, so shown as they are. */
-export function isPoints(bounds: Bounds): boolean {
-  return bounds[0] === 0 && bounds[1] > 1 && hasScale(bounds);
+/**
+ * How results are told: as shares where 1 is a win, in percent; else as they are, with a sign where they are stakes that are won
+ * and lost, without where they are points of one's own.
+ */
+export function kindOfResults(bounds: Bounds): 'shares' | 'points' | 'stakes' {
+  const [worst, best] = bounds;
+  if (best <= 1 || !hasScale(bounds)) return 'shares';
+  return worst >= 0 ? 'points' : 'stakes';
 }
 
-/** "254.6": expected points; to the digit in which their error begins, at most one after the point. */
-export function pointsText(points: number, error = 0): string {
-  return points.toFixed(error < 0.5 && points < 10_000 ? 1 : 0);
+/** "53 %", "254.6" or "+1.14", to the digit in which the error begins. For finite bounds. */
+export function valueText(value: number, bounds: Bounds, error = 0): string {
+  switch (kindOfResults(bounds)) {
+    case 'shares':
+      return percent(shareOf(value, bounds));
+    case 'points':
+      return value.toFixed(placesOf(bounds, error));
+    case 'stakes':
+      return signed(value, placesOf(bounds, error));
+  }
 }
 
-/** A share of what can be won, in the words of its game: "53 %" or "254.6". */
+/** The same of a share of what can be won. */
 export function worthText(share: number, bounds: Bounds): string {
-  return isPoints(bounds) ? pointsText(share * bounds[1]) : percent(share);
+  const [worst, best] = bounds;
+  return kindOfResults(bounds) === 'shares'
+    ? percent(share)
+    : valueText(worst + share * (best - worst), bounds);
+}
+
+/** "+6.1", "−9.3", "0.0": a change of a share, in points of 100 or in those of the game. */
+export function changeText(share: number, bounds: Bounds): string {
+  const [worst, best] = bounds;
+  return kindOfResults(bounds) === 'shares'
+    ? signed(100 * share, 1)
+    : signed(share * (best - worst), placesOf(bounds));
+}
+
+/** "+0.5", "−0.5", "0.0". */
+export function signed(value: number, places: number): string {
+  const text = Math.abs(value).toFixed(places);
+  if (Number(text) === 0) return text;
+  return value > 0 ? `+${text}` : `−${text}`;
+}
+
+const FEW = 30; //        with fewer points than this between worst and best, hundredths matter
+const LARGE = 100_000; // and with more than this, not even tenths
+
+/** The places after the point that are known, and matter. */
+function placesOf([worst, best]: Bounds, error = 0): number {
+  const range = best - worst;
+  const most = range > LARGE ? 0 : range > FEW ? 1 : 2;
+  return error > 0 ? Math.min(most, Math.max(0, Math.ceil(-Math.log10(2 * error)))) : most;
 }
 
 /** Whether nothing is known of a move yet. */
@@ -67,30 +107,35 @@ export function formatOdds(
   if (isUnknown(odds)) return { text: '…', share: null, sentence: `${odds.text}: not known yet` };
   if (measures === 'reward scores') return plainOdds(odds, 'score', odds.share);
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
-  if (isPoints(bounds)) return pointsOdds(odds, bounds, moves);
   const share = shareOf(odds.value, bounds);
-  const text = certainty(odds, share) ?? percent(shownShare(odds, share));
-  return {
-    text,
-    share,
-    sentence: sentence(odds, scoreInWords(odds, share), asideOf(odds, bounds)),
-  };
+  const aside = asideOf(odds, bounds);
+  const value = valueText(odds.value, bounds, errorOf(odds));
+  switch (kindOfResults(bounds)) {
+    case 'shares': {
+      const text = certainty(odds, share) ?? percent(shownShare(odds, share));
+      const words = scoreInWords(odds, share, `expected score ${percent(shownShare(odds, share))}`);
+      return { text, share, sentence: sentence(odds, words, aside) };
+    }
+    case 'points':
+      return {
+        text: value,
+        share: shareAmong(odds, moves),
+        sentence: sentence(odds, `${value} points in the end`, aside),
+      };
+    case 'stakes': {
+      const result = `expected result ${value}`;
+      const end = endOf(odds);
+      const words = end === '' ? scoreInWords(odds, share, result) : `${end}, ${result}`;
+      return { text: value, share, sentence: sentence(odds, words, aside) };
+    }
+  }
 }
 
-/**
- * Expected points, coloured by how they compare with those of the best and the worst move: as a share of the highest score,
- * all moves look alike.
- */
-function pointsOdds(odds: MoveOdds, bounds: Bounds, moves: readonly MoveOdds[]): FormattedOdds {
-  const values = moves.filter((each) => !isUnknown(each)).map(({ value }) => value);
+/** How expected points compare with those of the best and the worst move: as a share of the highest score, all look alike. */
+function shareAmong({ value }: MoveOdds, moves: readonly MoveOdds[]): number {
+  const values = moves.filter((each) => !isUnknown(each)).map((each) => each.value);
   const [worst, best] = [Math.min(...values), Math.max(...values)];
-  const text = pointsText(odds.value, errorOf(odds));
-  const share = best > worst ? (odds.value - worst) / (best - worst) : 1;
-  return {
-    text,
-    share,
-    sentence: sentence(odds, `${text} points in the end`, asideOf(odds, bounds)),
-  };
+  return best > worst ? (value - worst) / (best - worst) : 1;
 }
 
 /**
@@ -105,13 +150,12 @@ export function intervalText(
   const { interval, intervalBy } = odds;
   if (intervalBy === 'none' || intervalBy === 'calibration') return '';
   const error = errorOf(odds);
-  const isShare = measures === 'results' && hasScale(bounds) && !isPoints(bounds);
-  const text = (end: number) => {
-    if (isShare) return percent(shareOf(end, bounds));
-    return isPoints(bounds) ? pointsText(end, error) : end.toFixed(1);
-  };
-  const [low, high] = interval.map(text);
+  const hasText = measures === 'results' && hasScale(bounds);
+  const [low, high] = interval.map((end) =>
+    hasText ? valueText(end, bounds, error) : end.toFixed(1),
+  );
   if (low !== high) return `${low} – ${high}`;
+  const isShare = hasText && kindOfResults(bounds) === 'shares';
   const reach = isShare ? (100 * error) / (bounds[1] - bounds[0]) : error;
   return reach < SAME ? '' : `±${Number(reach.toPrecision(1))}${isShare ? ' %' : ''}`;
 }
@@ -140,7 +184,8 @@ export function scoreMeaning(
 ): string {
   if (measures === 'reward scores') return 'Rewards on the way, on a scale of their own';
   if (!hasScale(bounds)) return 'The expected result';
-  if (isPoints(bounds)) return 'The expected points in the end';
+  if (kindOfResults(bounds) === 'points') return 'The expected points in the end';
+  if (kindOfResults(bounds) === 'stakes') return 'The expected result';
   const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
   const isMargin = known.some((odds) => !isWinsAndDraws(odds, shareOf(odds.value, bounds)));
   return isMargin
@@ -157,10 +202,9 @@ function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' 
 }
 
 /** "win in 7 plies", "win 53 %" where the score is just that; else the score, with wins and draws if they are known. */
-function scoreInWords(odds: MoveOdds, share: number): string {
+function scoreInWords(odds: MoveOdds, share: number, score: string): string {
   const { draw, win } = odds;
   if (endOf(odds) !== '') return endOf(odds);
-  const score = `expected score ${percent(shownShare(odds, share))}`;
   if (win === null) return score;
   const wins = `win ${percent(shownShare(odds, win))}`;
   if (Math.abs(win - share) < RARE && (draw ?? 0) < RARE) return wins;

@@ -34,7 +34,7 @@ import type { Game, Json } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
-import { hasScale, isPoints, isUnknown, shareOf, shownShare, worthText } from './odds-text.ts';
+import { changeText, hasScale, isUnknown, shareOf, shownShare, worthText } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
 const MISTAKE = 0.1; // choices that surely gave away more than this share
@@ -271,7 +271,6 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
     .map((role) => ({ position, role, look: 'first' }));
 }
 
-const LITTLE = 0.05; // in points of 100, or of the game; smaller changes are not mentioned
 const REVISED = 0.01; // smaller revisions are within the truth of estimates
 
 const SHARES: Bounds = [-1, 1];
@@ -293,18 +292,6 @@ export function swingInWords(
   return `${words}: ${clauses.join('; ')}`;
 }
 
-/** "+6.1", "−9.3", "0.0": points of 100, or those of the game, with their sign. */
-export function signedPoints(share: number, bounds: Bounds = SHARES): string {
-  const text = inPoints(share, bounds).toFixed(1);
-  if (Number(text) === 0) return '0.0';
-  return share > 0 ? `+${text}` : text.replace('-', '−');
-}
-
-/** A share of what can be won in points of 100, or in those of the game. */
-export function inPoints(share: number, bounds: Bounds): number {
-  return share * (isPoints(bounds) ? bounds[1] : 100);
-}
-
 function partsInWords(parts: Parts | null, judged: Judgement | null, bounds: Bounds): string {
   if (!parts) return 'not evaluated yet';
   const { luck, revision, skill } = parts;
@@ -312,14 +299,15 @@ function partsInWords(parts: Parts | null, judged: Judgement | null, bounds: Bou
     judged && !isLittle(skill, bounds)
       ? `${judged.bestMove} was better (${worthText(judged.best, bounds)} against ${worthText(judged.chosen, bounds)})`
       : '',
-    isLittle(luck, bounds) ? '' : `luck ${signedPoints(luck, bounds)}`,
-    Math.abs(revision) < REVISED ? '' : `estimate revised by ${signedPoints(revision, bounds)}`,
+    isLittle(luck, bounds) ? '' : `luck ${changeText(luck, bounds)}`,
+    Math.abs(revision) < REVISED ? '' : `estimate revised by ${changeText(revision, bounds)}`,
   ].filter((clause) => clause !== '');
   return clauses.length > 0 ? clauses.join(', ') : 'no better move';
 }
 
+/** Whether a change would be shown as none. */
 function isLittle(share: number, bounds: Bounds): boolean {
-  return Math.abs(inPoints(share, bounds)) < LITTLE;
+  return Number(changeText(share, bounds).replace('−', '-')) === 0;
 }
 
 /** A value for each role; null where it is not known. */

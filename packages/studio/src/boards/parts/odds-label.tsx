@@ -106,7 +106,7 @@ export function labelWidth(text: string): number {
 
 /** A label's text in three characters: "53" for "53 %", ">99", "=" for a draw, "+" for a win and "−" for a loss. */
 export function compactText(text: string): string {
-  return WORDS[text] ?? text.replace(/ %$/, '').slice(0, 4);
+  return WORDS[text] ?? text.replace(/ %$/, '').slice(0, 4).replace(/\.$/, '');
 }
 
 const WORDS: { readonly [text: string]: string } = { win: '+', draw: '=', loss: '−' };

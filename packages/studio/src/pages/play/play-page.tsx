@@ -174,6 +174,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           <ProbabilityBar
             roles={[first, second]}
             share={shares[first] ?? here?.shares[first] ?? null}
+            bounds={bounds}
             colours={game.view.colours}
           />
         ) : null}

@@ -1,14 +1,7 @@
 /** The turns of a match: the expected score as a graph, the list of turns, and the shares of luck and skill. */
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { isPoints, pointsText, worthText } from '../../state/odds-text.ts';
-import {
-  inPoints,
-  type Parts,
-  type Swings,
-  signedPoints,
-  swingInWords,
-  type ValuedNode,
-} from '../../state/swings.ts';
+import { changeText, kindOfResults, worthText } from '../../state/odds-text.ts';
+import { type Parts, type Swings, swingInWords, type ValuedNode } from '../../state/swings.ts';
 import type { ListedTurn } from '../../state/turn-text.ts';
 import './match-graph.css';
 import './move-list.css';
@@ -37,7 +30,7 @@ export function TurnsPanel(props: TurnsPanelProps) {
 
 const WIDTH = 600;
 const HEIGHT = 140;
-const SCALE = ['100 %', '50 %', '0 %'];
+const WHAT = { shares: 'score', points: 'points', stakes: 'result' } as const;
 
 /** The largest share on a graph of points: a round number of them, above all values. */
 function topOf(shares: readonly number[], most: number): number {
@@ -49,11 +42,10 @@ function topOf(shares: readonly number[], most: number): number {
 /** The expected score of a role, turn by turn, with marks at mistakes. Mouse and keyboard go to a turn. */
 function MatchGraph({ role, bounds, valued, turns, cursor, onGo }: TurnsPanelProps) {
   const known = valued.flatMap(({ shares }) => shares[role] ?? []);
-  const top = isPoints(bounds) ? topOf(known, bounds[1]) : 1;
-  const scale = isPoints(bounds)
-    ? [1, 0.5, 0].map((part) => pointsText(part * top * bounds[1], 1))
-    : SCALE;
-  const what = isPoints(bounds) ? 'expected points' : 'expected score';
+  const kind = kindOfResults(bounds);
+  const top = kind === 'points' ? topOf(known, bounds[1]) : 1;
+  const scale = [1, 0.5, 0].map((part) => worthText(part * top, bounds));
+  const what = `xpected ${WHAT[kind]}`;
   const points = valued.map(({ id, shares }, n) => ({
     id,
     share: shares[role] ?? null, // from 0 to 1; null where unknown
@@ -84,7 +76,7 @@ function MatchGraph({ role, bounds, valued, turns, cursor, onGo }: TurnsPanelPro
   const here = points[now];
   return (
     <figure className="match-graph">
-      <p className="match-graph__title">{`${role}, ${what}`}</p>
+      <p className="match-graph__title">{`${role}, e${what}`}</p>
       <div className="match-graph__scale" aria-hidden="true">
         {scale.map((text) => (
           <span key={text}>{text}</span>
@@ -94,7 +86,7 @@ function MatchGraph({ role, bounds, valued, turns, cursor, onGo }: TurnsPanelPro
         className="match-graph__slider"
         role="slider"
         tabIndex={0}
-        aria-label={`${isPoints(bounds) ? 'Expected points' : 'Expected score'} of ${role} over the match`}
+        aria-label={`E${what} of ${role} over the match`}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={now}
@@ -241,7 +233,7 @@ function LuckAndSkill({ swings, bounds, isOpen, untold, cursor, turns }: TurnsPa
       <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words, bounds) : ''}</p>
       <table className="luck-and-skill">
         <caption>
-          Luck and skill, in {isPoints(bounds) ? 'points' : 'percentage points'}
+          Luck and skill, in {kindOfResults(bounds) === 'shares' ? 'percentage points' : 'points'}
           {isOpen ? ' (still evaluating)' : ''}
         </caption>
         <thead>
@@ -262,7 +254,7 @@ function LuckAndSkill({ swings, bounds, isOpen, untold, cursor, turns }: TurnsPa
               <th scope="row">{role}</th>
               <td>{points(start[role] ?? null, bounds)}</td>
               {COLUMNS.map(([part]) => (
-                <td key={part}>{signedPoints(sums[role]?.[part] ?? 0, bounds)}</td>
+                <td key={part}>{changeText(sums[role]?.[part] ?? 0, bounds)}</td>
               ))}
               <td>{points(end[role] ?? null, bounds)}</td>
             </tr>
@@ -274,5 +266,6 @@ function LuckAndSkill({ swings, bounds, isOpen, untold, cursor, turns }: TurnsPa
 }
 
 function points(share: number | null, bounds: readonly [number, number]): string {
-  return share === null ? '–' : inPoints(share, bounds).toFixed(1);
+  if (share === null) return '–';
+  return kindOfResults(bounds) === 'shares' ? (100 * share).toFixed(1) : worthText(share, bounds);
 }
