@@ -1,6 +1,12 @@
 import type { MoveOdds } from 'turnwise/analysis';
-import { Checkers, Pig, TicTacToe } from 'turnwise/games';
-import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
+import { Checkers, gameFrom, Pig, TicTacToe } from 'turnwise/games';
+import {
+  MonteCarloPlayer,
+  OptimalPlayer,
+  playerFrom,
+  RewardPlayer,
+  UCTPlayer,
+} from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import {
   changeText,
@@ -8,6 +14,8 @@ import {
   intervalText,
   isUnknown,
   percent,
+  scaleOf,
+  scaleOfResult,
   scoreMeaning,
   shareOf,
   worthText,
@@ -209,5 +217,28 @@ describe('stakes', () => {
     expect(changeText(-0.25, poker)).toBe('−1.00');
     expect(changeText(-0.25, [-1, 1])).toBe('−25.0');
     expect(changeText(0.1, [0, 1575])).toBe('+157.5');
+  });
+});
+
+describe('of three roles or more, of which one wins', () => {
+  const uct = playerFrom('uct(simulationCount=2000)');
+  const pig = gameFrom('pig(players=3)');
+
+  test('moves are told as the probability of winning, and a sure loss is 0 %', () => {
+    if (!(uct instanceof UCTPlayer)) throw new Error('no tree search');
+    for (const position of ['One 52-36-26 +10', 'One 0-0-0 +0', 'One 1-99-99 +5']) {
+      const { moves } = uct.analysis(pig.parsePosition(position), 'One', { seed: 1 });
+      const scale = scaleOf(pig, moves);
+      expect(scale).toEqual([-0.5, 1]);
+      for (const odds of moves) expect(formatOdds(odds, scale).share).toBeCloseTo(odds.win ?? 2, 2);
+    }
+    expect(scaleOfResult(pig, { One: 1, Two: -0.5, Three: -0.5 })).toEqual([-0.5, 1]);
+    expect(scaleOfResult(pig, { One: -1, Two: 0.5, Three: 0.5 })).toEqual([-1, 1]); // One gave up
+  });
+
+  test('the scale is that of the game where others share a win, in duels, and before anything is known', () => {
+    expect(scaleOf(pig, [])).toEqual([-1, 1]);
+    expect(scaleOf(new Pig(), [line])).toEqual([-1, 1]);
+    expect(scaleOf(pig, [{ ...line, win: 0.5, value: 0 }])).toEqual([-1, 1]);
   });
 });

@@ -3,6 +3,7 @@
  * which is the probability of winning where there are no draws; "win", "draw" and "loss" where the result is certain;
  * points where the result is the points of one's own, and scores of other kinds, as plain numbers. Also the order of a list of moves with their odds.
  */
+import type { Game } from 'turnwise';
 import {
   type Analysis,
   byValue,
@@ -90,6 +91,33 @@ function placesOf([worst, best]: Bounds, error = 0): number {
   const range = best - worst;
   const most = range > LARGE ? 0 : range > FEW ? 1 : 2;
   return error > 0 ? Math.min(most, Math.max(0, Math.ceil(-Math.log10(2 * error)))) : most;
+}
+
+/**
+ * The results between which moves are told. Where one of three roles or more wins and the others share the loss, half of it is the
+ * worst that play leads to, and a share is the probability of winning; if the odds of the moves say so.
+ */
+export function scaleOf(game: Game, moves: readonly MoveOdds[]): Bounds {
+  const bounds = game.resultBounds();
+  const shared = sharedLossOf(game);
+  const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
+  if (!shared || known.length === 0) return bounds;
+  const isShared = known.every((odds) => isWinsAndDraws(odds, shareOf(odds.value, shared)));
+  return isShared ? shared : bounds;
+}
+
+/** The same for a result. */
+export function scaleOfResult(game: Game, result: { readonly [role: string]: number }): Bounds {
+  const shared = sharedLossOf(game);
+  const isOne = (value: number) => shared?.some((end) => Math.abs(value - end) < SAME) === true;
+  return shared && Object.values(result).every(isOne) ? shared : game.resultBounds();
+}
+
+/** What those get who lose together to one, and what that one gets; null in other games. */
+function sharedLossOf(game: Game): Bounds | null {
+  const others = game.players.length - 1;
+  const [worst, best] = game.resultBounds();
+  return others > 1 && game.isZeroSum && worst === -1 && best === 1 ? [-1 / others, 1] : null;
 }
 
 /** Whether nothing is known of a move yet. */

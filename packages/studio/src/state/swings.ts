@@ -34,7 +34,16 @@ import type { Game, Json } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
-import { changeText, hasScale, isUnknown, shareOf, shownShare, worthText } from './odds-text.ts';
+import {
+  changeText,
+  hasScale,
+  isUnknown,
+  scaleOf,
+  scaleOfResult,
+  shareOf,
+  shownShare,
+  worthText,
+} from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
 const MISTAKE = 0.1; // choices that surely gave away more than this share
@@ -338,13 +347,13 @@ function isDuel(game: Game): boolean {
  * have no bounds, and where analyses measure something else than results.
  */
 export function sharesOf(game: Game, analyses: Analyses): Shares {
-  const bounds = game.resultBounds();
   const result = game.result();
   const own = (role: string): number | null => {
-    if (!hasScale(bounds)) return null;
-    if (result) return shareOf(result[role] ?? 0, bounds);
+    if (!hasScale(game.resultBounds())) return null;
+    if (result) return shareOf(result[role] ?? 0, scaleOfResult(game, result));
     const lines = knownLines(analyses[role]);
     if (lines.length === 0) return null;
+    const bounds = scaleOf(game, lines);
     const worths = lines.map((line) => shownShare(line, shareOf(line.value, bounds)));
     const weights = lines.map(({ share }) => share ?? 0);
     const weight = weights.reduce((sum, each) => sum + each, 0);
@@ -364,8 +373,8 @@ export function sharesOf(game: Game, analyses: Analyses): Shares {
 
 /** A move beside the best one, for its role; null where unknown. A move that is only bounded counts with its bound. */
 function judgementOf(game: Game, analysis: Analysis | undefined, move: Json): Judgement | null {
-  const bounds = game.resultBounds();
   const lines = knownLines(analysis);
+  const bounds = scaleOf(game, lines);
   const key = jsonKey(move);
   const line = lines.find((each) => jsonKey(each.move) === key);
   if (!line || !hasScale(bounds)) return null;

@@ -1,6 +1,6 @@
 /** The odds of a move on a board: a label in a drawing, a badge on a button, and words for screen readers. */
 import type { Choice } from '../../state/choices.ts';
-import { type FormattedOdds, formatOdds } from '../../state/odds-text.ts';
+import { type FormattedOdds, formatOdds, scaleOf } from '../../state/odds-text.ts';
 import type { BoardProps } from '../board.ts';
 import './odds-label.css';
 
@@ -58,7 +58,7 @@ type OddsProps = Pick<BoardProps, 'game' | 'analysis'>;
 export function formatMoveOdds({ game, analysis }: OddsProps, text: string): FormattedOdds | null {
   const known = analysis?.moves.find((odds) => odds.text === text);
   if (!known || !analysis) return null;
-  return formatOdds(known, game.resultBounds(), analysis.measures, analysis.moves);
+  return formatOdds(known, scaleOf(game, analysis.moves), analysis.measures, analysis.moves);
 }
 
 /** Null also where the odds belong to another role, whose moves have the same texts. */

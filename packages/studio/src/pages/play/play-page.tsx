@@ -16,6 +16,7 @@ import { goTo, useVisit } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
+import { scaleOf } from '../../state/odds-text.ts';
 import { type Sight, seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
 import {
   type Expectations,
@@ -219,7 +220,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
             <OddsTable
               analysis={analysis}
-              bounds={bounds}
+              bounds={analysis ? scaleOf(state, analysis.moves) : bounds}
               rows={asks ? (state.moves()?.[chooser]?.length ?? 0) : 0}
               onChoose={choices.length > 0 ? chooseText : undefined}
             />
