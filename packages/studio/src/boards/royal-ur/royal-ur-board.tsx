@@ -338,8 +338,8 @@ function Dice({ position, near, isPass }: DrawingProps & { readonly isPass: bool
         </g>
       ))}
       <text
-        className="royal-ur__roll"
-        x={isPass ? GAP.left + 16 : GAP.left + GAP.width / 2}
+        className={isPass ? 'royal-ur__roll royal-ur__roll--pass' : 'royal-ur__roll'}
+        x={isPass ? GAP.left + 12 : GAP.left + GAP.width / 2}
         y={top + 87}
         textAnchor={isPass ? 'start' : 'middle'}
       >

@@ -44,7 +44,7 @@ function MatchGraph({ role, bounds, valued, turns, cursor, onGo }: TurnsPanelPro
   const known = valued.flatMap(({ shares }) => shares[role] ?? []);
   const kind = kindOfResults(bounds);
   const top = kind === 'points' ? topOf(known, bounds[1]) : 1;
-  const scale = [1, 0.5, 0].map((part) => worthText(part * top, bounds));
+  const scale = [1, 0.5, 0].map((part) => worthText(part * top, bounds).replace(/\.0+$/, ''));
   const what = `xpected ${WHAT[kind]}`;
   const points = valued.map(({ id, shares }, n) => ({
     id,
