@@ -86,9 +86,9 @@ function RoyalUrBoard(props: BoardOf<RoyalUr>) {
         if (!odds) return null;
         const at = way
           ? placeAt(way.role, way.to, position, near)
-          : { x: GAP.left + GAP.width - 52, y: topOf(turn, near) + 78 }; // beside the word
+          : { x: GAP.left + GAP.width - 48, y: topOf(turn, near) + 79 }; // beside the word
         return (
-          <OddsLabel key={choice.text} odds={odds} x={at.x} y={at.y} scale={way ? 1.06 : 0.95} />
+          <OddsLabel key={choice.text} odds={odds} x={at.x} y={at.y} scale={way ? 1.06 : 0.9} />
         );
       })}
     </BoardFrame>
