@@ -3,6 +3,7 @@ import type { GameEntry } from '../game-entry.ts';
 import { Backgammon } from './rules.ts';
 import { backgammonParameters } from './settings.ts';
 
+export { backgammonRolls } from './bear-off-rolls.ts';
 export {
   type BackgammonStep,
   type PartialBackgammonPlay,
