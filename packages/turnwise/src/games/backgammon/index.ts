@@ -17,6 +17,17 @@ export {
   type BackgammonPosition,
   type BackgammonRole,
 } from './rules.ts';
+export {
+  type BackgammonPair,
+  type BackgammonSlice,
+  type BackgammonStore,
+  BackgammonTable,
+} from './table/backgammon-table.ts';
+export {
+  type BackgammonTablebase,
+  backgammonTablebase,
+  useBackgammonTablebase,
+} from './table/tablebase.ts';
 
 /**
  * The entry in the list of games.
