@@ -122,7 +122,7 @@ export class BackgammonTable {
   }
 
   /**
-   * Proves how far the values of a pair may be off, once the table is ready; NaN if that takes too many sweeps. It takes as
+   * Proves how far the values of a pair may be off, once the table is ready; NaN if that takes too many sweeps, or is more than 0.001. It takes as
    * long as solving, and twice the memory.
    */
   error(more: number, fewer: number): number {
@@ -138,8 +138,9 @@ export class BackgammonTable {
     const next = Math.max(below, before);
     const solver = this.solverOf(pair);
     let margin = next + 16 * UNIT;
-    while (!solver.isWithin(margin, next, PROOF_SWEEPS))
-      margin = margin > 1e-3 ? Number.NaN : next + 4 * (margin - next);
+    while (margin < MOST_ERROR && !solver.isWithin(margin, next, PROOF_SWEEPS))
+      margin = next + 4 * (margin - next);
+    if (margin >= MOST_ERROR) margin = Number.NaN;
     this.margins.set(pair.name, margin);
     return margin;
   }
@@ -174,14 +175,15 @@ export class BackgammonTable {
     });
   }
 
-  private solverOf({ fewer, more }: BackgammonPair): SliceSolver {
+  private solverOf({ fewer, more, size }: BackgammonPair): SliceSolver {
     this.successors ??= new Successors(this.sides);
-    return new SliceSolver(this.sides, this.successors, this.values, more, fewer, LIMIT);
+    return new SliceSolver(this.sides, this.successors, this.values, more, fewer, size, LIMIT);
   }
 }
 
 const USUAL_SWEEPS = 60;
 const PROOF_SWEEPS = 60;
+const MOST_ERROR = 1e-3;
 
 /** The pairs of a table, in the order in which they are solved. */
 function pairsOf(sides: SideSet, counted: 'points' | 'win'): BackgammonPair[] {
