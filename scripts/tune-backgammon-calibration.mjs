@@ -35,6 +35,8 @@ const ROLLS = FACES.flatMap((one) =>
 );
 
 const lists = [0, 1].map(() => new PlayList()); // [plays looked ahead]
+const replies = new Array(ROLLS.length).fill(null); // [roll] the best one to the play before
+const bounds = new Float64Array(ROLLS.length); // [roll] what a reply is worth
 const boards = [0, 1].map(() => new Int8Array(2 * SIDE));
 
 Object.defineProperty(Backgammon.prototype, 'calibration', { get: () => null }); // values are wanted as they are
@@ -158,41 +160,87 @@ function isSolved(points, scoring) {
   return sides.every((side) => BearOff.has(side) && (scoring === 'win' || side[0] > 0));
 }
 
-/** The best play, the first of equal ones, and what it is worth to the seat that has the dice. */
+/** The best play and what it is worth to the seat that has the dice. */
 function bestOf(points, own, larger, smaller, depth, scoring) {
-  const at = depth > 1 ? 0 : 1;
-  const list = lists[at];
-  const board = boards[at];
-  const other = SIDE - own;
-  const plays = list.fill(points, own, other, larger, smaller);
-  let best = Number.NEGATIVE_INFINITY;
-  let play = null;
-  for (let n = 0; n < Math.max(1, plays); n++) {
-    board.set(points);
-    if (plays > 0) makePlay(board, own, other, larger, smaller, list.plays[n]);
-    let value = scoring === 'win' ? 1 : 0;
-    if (board[own] === CHECKERS) value ||= pointsWon(board, other);
-    else value = -rolled(board, other, depth - 1, scoring);
-    if (value <= best) continue;
-    best = value;
-    if (plays > 0) play = list.plays[n];
+  const plays = lists[0].fill(points, own, SIDE - own, larger, smaller);
+  if (plays === 0) {
+    boards[0].set(points);
+    return { value: -rolled(own, depth, scoring, Number.POSITIVE_INFINITY), play: null, plays };
   }
-  return { value: best, play, plays };
+  const after = (play) => {
+    boards[0].set(points);
+    makePlay(boards[0], own, SIDE - own, larger, smaller, play);
+  };
+  // The most likely first, so that most of the others are refuted at once.
+  const likely = [...lists[0].plays.subarray(0, plays)].map((play) => {
+    after(play);
+    return {
+      play,
+      worth: ended(boards[0], own, scoring) ?? -worthOf(boards[0], SIDE - own, scoring),
+    };
+  });
+  likely.sort((one, two) => two.worth - one.worth);
+  let best = { value: Number.NEGATIVE_INFINITY, play: null };
+  for (const { play } of likely) {
+    after(play);
+    const value = ended(boards[0], own, scoring) ?? -rolled(own, depth, scoring, -best.value);
+    if (value > best.value) best = { value, play };
+  }
+  return { ...best, plays };
 }
 
-/** What a position is worth to the seat that rolls, `depth` steps before the horizon. */
-function rolled(points, own, depth, scoring) {
-  if (depth === 0) {
-    const worth =
-      scoring === 'win'
-        ? backgammonEstimate.wins(points, own, SIDE - own)
-        : backgammonEstimate.points(points, own, SIDE - own);
-    return Math.min(MOST, Math.max(-MOST, worth));
-  }
+/**
+ * What the first board is worth to the other seat than `own`, which rolls, if that is less than `limit`; else anything from there on. One
+ * reply to each roll, which was the best after another play, tells that it is at least so much.
+ */
+function rolled(own, depth, scoring, limit) {
+  const [board] = boards;
+  const other = SIDE - own;
+  if (depth === 1) return worthOf(board, other, scoring);
   let sum = 0;
-  for (const { larger, smaller, ways } of ROLLS)
-    sum += ways * bestOf(points, own, larger, smaller, depth - 1, scoring).value;
+  for (const [roll, { larger, smaller, ways }] of ROLLS.entries()) {
+    bounds[roll] = answered(other, larger, smaller, scoring, replies[roll] ?? 0).value;
+    sum += ways * bounds[roll];
+  }
+  for (const [roll, { larger, smaller, ways }] of ROLLS.entries()) {
+    if (sum / 36 >= limit) break;
+    const { play, value } = answered(other, larger, smaller, scoring, null);
+    replies[roll] = play;
+    sum += ways * (value - bounds[roll]);
+  }
   return sum / 36;
+}
+
+/** The best reply on the first board; of some, if one is wanted: that, or the first where it is not legal. */
+function answered(own, larger, smaller, scoring, wanted) {
+  const [board, next] = boards;
+  const list = lists[1];
+  const count = list.fill(board, own, SIDE - own, larger, smaller);
+  if (count === 0) return { value: -worthOf(board, SIDE - own, scoring), play: null };
+  let best = { value: Number.NEGATIVE_INFINITY, play: null };
+  const all = list.plays.subarray(0, count);
+  for (const play of wanted === null ? all : [all.includes(wanted) ? wanted : all[0]]) {
+    next.set(board);
+    makePlay(next, own, SIDE - own, larger, smaller, play);
+    const value = ended(next, own, scoring) ?? -worthOf(next, SIDE - own, scoring);
+    if (value > best.value) best = { value, play };
+  }
+  return best;
+}
+
+/** The result for a seat that has borne off all; null before that. */
+function ended(points, own, scoring) {
+  if (points[own] !== CHECKERS) return null;
+  return scoring === 'win' ? 1 : pointsWon(points, SIDE - own);
+}
+
+/** The estimate for the seat that rolls. */
+function worthOf(points, own, scoring) {
+  const worth =
+    scoring === 'win'
+      ? backgammonEstimate.wins(points, own, SIDE - own)
+      : backgammonEstimate.points(points, own, SIDE - own);
+  return Math.min(MOST, Math.max(-MOST, worth));
 }
 
 /** Makes sure that positions are worth what alpha-beta says. */
