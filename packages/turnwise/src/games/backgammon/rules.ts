@@ -15,6 +15,7 @@ import {
   inspect,
   type Json,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type PolicyEntry,
@@ -25,6 +26,7 @@ import { backgammonPolicies } from './backgammon-policies.ts';
 import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type BackgammonMove,
   inOrder,
@@ -110,6 +112,10 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
 
   override resultBounds(): readonly [number, number] {
     return this.settings.countsPoints ? [-3, 3] : [-1, 1];
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<BackgammonRole, BackgammonMove> | null {
