@@ -3,6 +3,6 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 1000,
-  temperatures: [8, 0.898, 0.422, 0.211, 0.118, 0.0697, 0.0414, 0.0339, 0.0184, 0],
+  temperatures: [1.37, 0.563, 0.389, 0.232, 0.147, 0.0931, 0.0583, 0.0484, 0.025, 0],
   solverNodes: 200_000,
 };
