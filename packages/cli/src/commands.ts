@@ -594,7 +594,7 @@ export const tablebase = command({
   details:
     'Every later search finds them, in the folder that the variable TURNWISE_TABLEBASES names, or in turnwise/tablebases ' +
     'of your folder for data. In checkers, up to 5 pieces take about a minute, 600 MB of memory and 62 MB on the disk; in ' +
-    'royal-ur two minutes, all of farkle three minutes and 9 MB. You can stop at any time; the same command continues.',
+    'royal-ur two minutes, all of farkle three minutes and 7 MB. You can stop at any time; the same command continues.',
   arguments: { game: required('checkers, royal-ur or farkle, with options') },
   options: {
     pieces: parameter.integer('number of pieces: in checkers of both sides, in royal-ur of each', {

@@ -152,6 +152,7 @@ export class FarkleTable {
   /** Takes the values of a table of this name, done or not. */
   load(bytes: Uint8Array, isReady: boolean): void {
     this.bytes.set(bytes);
+    this.solved = '';
     this.isReady = isReady;
   }
 
