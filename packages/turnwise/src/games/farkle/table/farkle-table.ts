@@ -145,6 +145,7 @@ export class FarkleTable {
     return Math.min(0.99, (this.sweeps + 1 - left) / USUAL_SWEEPS);
   }
 
+  /** The values as they are kept in a store. */
   get bytes(): Uint8Array {
     return new Uint8Array(this.values.buffer);
   }
@@ -171,6 +172,11 @@ export class FarkleTable {
       this.largest = 0;
     }
     return true;
+  }
+
+  /** Whether a score is one of those with bounds of their own; lower ones count as the lowest of these. */
+  has(score: number): boolean {
+    return score / UNIT >= this.floor;
   }
 
   /** The chance to win of the player whose turn begins. */
@@ -262,17 +268,9 @@ export class FarkleTable {
 
   /** Where the bounds of two turns stand. */
   private placesOf(one: number, two: number): number[] {
-    const turns =
-      one === two
-        ? [[one, two]]
-        : [
-            [one, two],
-            [two, one],
-          ];
-    return turns.flatMap(([own, other]) => {
-      const at = 2 * this.indexOf(own, other, 0, 0);
-      return [at, at + 1];
-    });
+    const at = 2 * this.indexOf(one, two, 0, 0);
+    const back = 2 * this.indexOf(two, one, 0, 0);
+    return one === two ? [at, at + 1] : [at, at + 1, back, back + 1];
   }
 
   /** Works out the bounds of a turn anew, unless they are close; returns whether they have moved. */
