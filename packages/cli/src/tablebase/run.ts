@@ -2,6 +2,9 @@
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import {
+  Backgammon,
+  type BackgammonSlice,
+  BackgammonTable,
   type EndgameSlice,
   EndgameTable,
   Farkle,
@@ -15,8 +18,9 @@ import { yieldToEventLoop } from 'turnwise/internal';
 import {
   FarkleWork,
   folderStore,
-  royalUrFolder,
-  royalUrPath,
+  type SliceGame,
+  sliceFolder,
+  slicePath,
   tablebaseFolder,
   tablebasePath,
   tablePath,
@@ -28,6 +32,7 @@ import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite } from '../frame/output-file.ts';
 import { grouped, seconds, shellQuoted, waitingTime } from '../terminal/text.ts';
 
+const MOST_CHECKERS = 3;
 const SLICE = 50; // milliseconds before it yields
 
 export async function run({
@@ -69,7 +74,7 @@ export async function run({
   const firstWins = building.firstWins?.() ?? null;
   const answer = {
     game,
-    ...(!building.hasOneSlice && { pieces }),
+    ...(building.pieces !== undefined && { pieces: building.pieces }),
     folder: resolve(folder),
     complete: table.isReady,
     positions: sum(({ positions }) => positions),
@@ -81,7 +86,7 @@ export async function run({
   if (output.isJson) output.json(answer);
   else {
     const all = table.isReady ? '' : ` of ${building.slices.length}`;
-    const part = building.hasOneSlice ? '' : `, up to ${pieces} pieces`;
+    const part = building.pieces === undefined ? '' : `, up to ${building.pieces} pieces`;
     output.say(`${game}${part}, in ${answer.folder}`);
     output.say(
       `slices     ${slices.length}${all}, ${built.size} of them new, in ${seconds(answer.seconds)}`,
@@ -109,9 +114,9 @@ interface Building {
     readonly size: number;
     readonly positions?: number;
   }[];
+  /** On the board, as the game counts them; none if it is one table of the whole game. */
+  readonly pieces?: number;
   pathOf(slice: string): string;
-  /** Whether it is one table of the whole game; such a game has no numbers of pieces. */
-  readonly hasOneSlice?: boolean;
   /** The chance to win of who begins, as far as it is known. */
   firstWins?(): { readonly low: number; readonly high: number };
 }
@@ -128,10 +133,25 @@ function tableOf(
     return checkersTable(pieces, folder, built, onProblem);
   if (game.name === 'checkers')
     throw new Failure(`Tablebases of checkers have 2 to 6 pieces, not ${pieces}.`);
-  if (game instanceof RoyalUr)
-    return royalUrTable(game.settings.isSafe, pieces, folder, built, onProblem);
+  if (game instanceof RoyalUr) {
+    const { pathOf, store } = slicedIn('royal-ur', folder, built, onProblem);
+    const table = new RoyalUrTable(pieces, game.settings.isSafe, store);
+    return { table, slices: table.pairs, pieces, pathOf };
+  }
+  if (game instanceof Backgammon && game.settings.checkers <= MOST_CHECKERS) {
+    const { checkers, countsPoints } = game.settings;
+    const { pathOf, store } = slicedIn('backgammon', folder, built, onProblem);
+    const table = new BackgammonTable(checkers, countsPoints, store);
+    return { table, slices: table.pairs, pieces: checkers, pathOf };
+  }
+  if (game instanceof Backgammon)
+    throw new Failure(
+      `Backgammon is solved with up to ${MOST_CHECKERS} checkers, such as "backgammon(checkers=3)", not with ${game.settings.checkers}.`,
+    );
   if (game instanceof Farkle) return farkleTable(text, game, folder, built, onProblem);
-  throw new Failure(`There are tablebases of checkers, farkle and royal-ur only, not of ${text}.`);
+  throw new Failure(
+    `There are tablebases of checkers, farkle, royal-ur and backgammon only, not of ${text}.`,
+  );
 }
 
 function checkersTable(
@@ -147,24 +167,23 @@ function checkersTable(
     built.set(slice.name, slice.values.length);
   };
   const table = new EndgameTable(pieces, { store: { ...store, save } });
-  return { table, slices: table.duels, pathOf };
+  return { table, slices: table.duels, pieces, pathOf };
 }
 
-function royalUrTable(
-  isSafe: boolean,
-  pieces: number,
+/** The store of a table whose slices are kept whole, which counts those that are new. */
+function slicedIn(
+  game: SliceGame,
   folder: string,
   built: Map<string, number>,
   onProblem: (sentence: string) => void,
-): Building {
-  const pathOf = (name: string) => royalUrPath(folder, name);
-  const store = writing(folder, () => royalUrFolder(folder, onProblem));
-  const save = (slice: RoyalUrSlice) => {
+) {
+  const pathOf = (name: string) => slicePath(game, folder, name);
+  const store = writing(folder, () => sliceFolder(game, folder, onProblem));
+  const save = (slice: BackgammonSlice | RoyalUrSlice) => {
     writing(pathOf(slice.name), () => store.save(slice));
     built.set(slice.name, slice.values.length);
   };
-  const table = new RoyalUrTable(pieces, isSafe, { ...store, save });
-  return { table, slices: table.pairs, pathOf };
+  return { store: { ...store, save }, pathOf };
 }
 
 function farkleTable(
@@ -198,7 +217,7 @@ function farkleTable(
     },
   };
   const firstWins = () => solved.start({ own: 0, other: 0, ownFarkles: 0, otherFarkles: 0 });
-  return { table, slices, pathOf, hasOneSlice: true, firstWins };
+  return { table, slices, pathOf, firstWins };
 }
 
 /** "KM-KK, slice 13 of 45, about 40 s left": slices that were there already say nothing about the time. */

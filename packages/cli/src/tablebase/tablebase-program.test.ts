@@ -77,6 +77,19 @@ test('Farkle for two is solved as a whole', () => {
   });
 });
 
+test('backgammon is solved for the checkers of the game', () => {
+  const cwd = folderWith();
+  const line = ['tablebase', 'backgammon(checkers=1)', '-o', 'tables'];
+  expect(answerOf(line, { cwd })).toMatchObject({ complete: true, pieces: 1, positions: 601 });
+  expect(readdirSync(join(cwd, 'tables'))).toEqual(['backgammon-1-points-1-1.tablebase']);
+  expect(answerOf(line, { cwd })).toMatchObject({ slices: [{ isNew: false }] });
+  expect(turnwise(['tablebase', 'backgammon', '-o', 'x'], { cwd })).toMatchObject({
+    status: 2,
+    stderr:
+      'turnwise: Backgammon is solved with up to 3 checkers, such as "backgammon(checkers=3)", not with 15.\n',
+  });
+});
+
 test('checkers has tablebases of 2 to 6 pieces', () => {
   const { status, stderr } = turnwise(['tablebase', 'checkers', '--pieces', '7', '-o', 'x']);
   expect([status, stderr]).toEqual([
@@ -109,7 +122,8 @@ test('other games, and folders that are files, are refused', () => {
   const cwd = folderWith({ tables: '' });
   expect(turnwise(['tablebase', 'pig', '-o', 'x'], { cwd })).toMatchObject({
     status: 2,
-    stderr: 'turnwise: There are tablebases of checkers, farkle and royal-ur only, not of pig.\n',
+    stderr:
+      'turnwise: There are tablebases of checkers, farkle, royal-ur and backgammon only, not of pig.\n',
   });
   const { status, stderr } = turnwise([...build, '-o', 'tables'], { cwd });
   expect(status).toBe(2);

@@ -139,8 +139,13 @@ function isProvenLoss({ known, loss }: MoveOdds): boolean {
   return known === 'exact' && loss === 1;
 }
 
-/** What a move is worth at least, as far as its value is known. */
-function floorOf({ interval, intervalBy, value }: MoveOdds): number {
+/**
+ * What a move is worth at least, as far as its value is known: what `bestOf` compares.
+ *
+ * @example
+ *     floorOf(line); // line.interval[0] if trees have found it, else line.value
+ */
+export function floorOf({ interval, intervalBy, value }: MoveOdds): number {
   return intervalBy === 'trees' ? interval[0] : value;
 }
 

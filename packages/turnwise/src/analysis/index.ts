@@ -5,6 +5,7 @@ export {
   byValue,
   type Certainty,
   type Counted,
+  floorOf,
   type IntervalMethod,
   isUnsampled,
   type Measured,

@@ -149,6 +149,13 @@ describe('what a move gives away', () => {
     expect(soon).toBeCloseTo(1 + 1 / 4 + 1 / 8, 12);
   });
 
+  test('counts with the lower end of the interval that trees have found, as the choice of the search does', () => {
+    const byTrees = (value: number, low: number) =>
+      line({ value, interval: [low, 1], intervalBy: 'trees', known: 'estimated' });
+    const lines = [byTrees(0.3, 0.2), byTrees(0.5, -0.6), line({ value: 0 })];
+    expect(givenAway(lines, bounds)).toEqual([0, 0.4, 0.1].map((each) => expect.closeTo(each, 12)));
+  });
+
   test('is never below 0, and that of the worst where nothing is known', () => {
     // The third looks better by its value, but only by 10 samples, which do not make it the best move.
     const lines = [
@@ -203,6 +210,17 @@ describe('the dial', () => {
   test('at 0, plays the best move', () => {
     const best = moves.filter(({ value }) => value === 1).map(({ move }) => move);
     for (const move of decided('level(10)', game, 20).keys()) expect(best).toContain(move);
+  });
+
+  test('near 0, takes the one of equal moves that the search takes, else any of them', () => {
+    // Two columns win in 5 plies.
+    const four = new ConnectFour().parsePosition(
+      '......./......./......./...y.../rryrry./rryyyry Yellow',
+    );
+    const own = [...decided('level(10)', four, 10).keys()];
+    expect(own).toHaveLength(1);
+    expect([...decided('level(9, temperature=0.0001)', four, 10).keys()]).toEqual(own);
+    expect(decided('level(9, temperature=0.02)', four, 40).size).toBeGreaterThan(1);
   });
 });
 

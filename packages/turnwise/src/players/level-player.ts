@@ -6,6 +6,11 @@
  *     worth = (value - lowest result) / (highest result - lowest result), from 0 to 1,
  *             + 1/4d for a sure win in d plies, - 1/4d for a sure loss in d plies
  *
+ * Values of a tree search count with the lower ends of their intervals, as they do in its own choice (`bestOf`). Else, near
+ * temperature 0, a move that was hardly tried would be played as often as that choice. For the same reason every other move
+ * gives away 0.002 at least: which one of equal moves the search takes is often more than a matter of taste. In
+ * Connect Four it takes the one nearest to the middle.
+ *
  * A move is played with a probability proportional to exp(-given away / temperature): small mistakes are more likely
  * than large ones. The temperature follows from the level by the game's table (`Game.levels`). At temperature 0 the
  * search decides. From level 3 on, a move that wins at once is always played. From level 8 on, what the search has proven is
@@ -23,6 +28,7 @@ import {
   type Analysis,
   bestOf,
   type Counted,
+  floorOf,
   type Interval,
   type MoveOdds,
 } from '../analysis/index.ts';
@@ -54,6 +60,7 @@ const KEEPS_PROOFS = 8; // the first level that never gives away what is proven
 const SOLVER_NODES = 1_000_000; // that a game's own solver may visit from that level on, unless the game says more
 const WAY_NODES = 200_000; // to look at in a puzzle without a solver
 const SPREAD = 0.3; // that the worst move gives away in a game for one, so that the usual temperatures suit it
+const TIE = 1 / 500; // what a move gives away at least that is not the search's own choice
 const HASTE = 1 / 4; // what a sure end in one ply adds to its worth
 
 /** The levels that have a name, the weakest first. */
@@ -230,10 +237,13 @@ class ErringSearch implements Search {
       return random.float() < temperature && isKept(lines[any]) ? any : own;
     }
     const kept = lines.filter(isKept);
+    const own = Math.max(0, kept.indexOf(lines[search.choose()]));
     const lost =
       game.players.length === 1
-        ? givenAwayAlone(kept, Math.max(0, kept.indexOf(lines[search.choose()])))
-        : givenAway(kept, game.resultBounds());
+        ? givenAwayAlone(kept, own)
+        : givenAway(kept, game.resultBounds()).map((each, n) =>
+            n === own ? each : Math.max(TIE, each),
+          );
     return lines.indexOf(kept[random.weightedIndex(softmax(lost, temperature))]);
   }
 }
@@ -310,8 +320,9 @@ function scaleOf(lines: readonly MoveOdds[], bounds: Interval): Interval {
   return [Math.min(...values), Math.max(...values)];
 }
 
-function worthOf({ value, win, loss, distance }: MoveOdds, [low, high]: Interval): number {
-  const share = (value - low) / (high - low || 1);
+function worthOf(line: MoveOdds, [low, high]: Interval): number {
+  const { win, loss, distance } = line;
+  const share = (floorOf(line) - low) / (high - low || 1);
   if (win === 1) return share + (distance === undefined ? 0 : HASTE / distance);
   if (loss === 1) return share - HASTE / (distance ?? 1);
   return share;

@@ -12,6 +12,7 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -19,6 +20,7 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import { BreakthroughKernel, expectedResult, pieceWorth } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type BreakthroughPosition,
   type BreakthroughRole,
@@ -69,6 +71,10 @@ export class Breakthrough extends Game<BreakthroughRole, string> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<BreakthroughRole, string> | null {

@@ -12,11 +12,13 @@ import {
   Game,
   type Haps,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type State,
 } from '../../core/index.ts';
 import { GoofspielKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type GoofspielPosition,
   type GoofspielRole,
@@ -76,6 +78,10 @@ export class Goofspiel extends Game<GoofspielRole, number> {
   override resultBounds(): readonly [number, number] {
     const { allPoints, options } = this.settings;
     return options.result === 'win' ? [-1, 1] : [-allPoints, allPoints];
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<GoofspielRole, number> | null {

@@ -13,10 +13,18 @@
  *     North's store              South's store
  *        South  0  1  2  3  4  5
  */
-import { Game, GameError, type LegalMoves, type Moves, type Numbers } from '../../core/index.ts';
+import {
+  Game,
+  GameError,
+  type LegalMoves,
+  type Levels,
+  type Moves,
+  type Numbers,
+} from '../../core/index.ts';
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
 import { estimateForMover } from './estimate.ts';
 import { KalahKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type KalahPosition,
   type KalahRole,
@@ -69,6 +77,10 @@ export class Kalah extends Game<KalahRole, number> {
   override resultBounds(): readonly [number, number] {
     const { options, total } = this.settings;
     return options.result === 'win' ? [-1, 1] : [-total, total];
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<KalahRole, number> | null {

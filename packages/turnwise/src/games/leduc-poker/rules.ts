@@ -13,6 +13,7 @@ import {
   Game,
   type Haps,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type Random,
@@ -20,6 +21,7 @@ import {
   without,
 } from '../../core/index.ts';
 import { LeducKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   isClosed,
   LEDUC_RANKS,
@@ -70,6 +72,10 @@ export class LeducPoker extends Game<LeducRole, LeducMove> {
 
   override resultBounds(): readonly [number, number] {
     return [-MOST_PAID, MOST_PAID];
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<LeducRole, LeducMove> | null {

@@ -11,12 +11,14 @@ import {
   Game,
   type Haps,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type Random,
   type State,
 } from '../../core/index.ts';
 import { LiarsDiceKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   bidNumber,
   bidOf,
@@ -75,6 +77,10 @@ export class LiarsDice extends Game<LiarsDiceRole, LiarsDiceMove> {
 
   override get isPerfectInformation(): boolean {
     return false;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<LiarsDiceRole, LiarsDiceMove> | null {

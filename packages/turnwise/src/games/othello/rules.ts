@@ -13,6 +13,7 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -23,6 +24,7 @@ import {
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
 import { othelloCalibration } from './calibration.ts';
 import { OthelloKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type OthelloPosition,
   type OthelloRole,
@@ -89,6 +91,10 @@ export class Othello extends Game<OthelloRole, string> {
   /** The discs of each role on the board. */
   override scores(): Numbers<OthelloRole> {
     return this.numbers((role) => this.position.board.split(DISCS[role]).length - 1);
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<OthelloRole, string> | null {
