@@ -3,6 +3,7 @@
  * Plain Node; `npm run tune` builds first. Build again after a step that writes.
  *
  *     npm run tune -- backgammon weights [--games 60000] [--seed 1] [--from-zero] [--write]
+ *     npm run tune -- backgammon calibration: see tune-backgammon-calibration.mjs
  *     npm run tune -- backgammon matches [--games 4000] [--seed matches] [--against FOLDER]
  *
  * - weights: both roles take the play that seems best, by looking at all of them but not at the other role's rolls. After each game
@@ -26,19 +27,15 @@ import {
   WEIGHT_UNIT,
 } from '../packages/turnwise/dist/games/backgammon/estimate.js';
 import { PlayList } from '../packages/turnwise/dist/games/backgammon/play-list.js';
-
-const SIDE = 26;
-const BAR = 25;
-const CHECKERS = 15;
-const START = new Int8Array(2 * SIDE);
-for (const side of [0, SIDE])
-  for (const [point, count] of [
-    [24, 2],
-    [13, 5],
-    [8, 3],
-    [6, 5],
-  ])
-    START[side + point] = count;
+import {
+  CHECKERS,
+  makePlay,
+  playBest,
+  pointsWon,
+  SIDE,
+  START,
+  thrown,
+} from './tune-backgammon-play.mjs';
 
 const ROW = 20; // weights of a line
 
@@ -51,18 +48,19 @@ const { positionals, values: options } = parseArgs({
     against: { type: 'string' },
     games: { type: 'string' },
     seed: { type: 'string' },
+    file: { type: 'string' },
+    horizon: { type: 'string' },
     'from-zero': { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
-const STEPS = { weights: learn, matches: playMatches };
+const STEPS = { weights: learn, calibration: calibrateOdds, matches: playMatches };
 const dist = new URL('../packages/turnwise/dist/', import.meta.url);
-const scratch = new Int8Array(2 * SIDE);
 
 const step = STEPS[positionals.at(-1)];
 if (!step) {
   console.error(
-    'Usage: npm run tune -- backgammon weights|matches [--games N] [--seed TEXT] [--from-zero] [--write] [--against FOLDER]',
+    'Usage: npm run tune -- backgammon weights|calibration|matches [--games N] [--seed TEXT] [--from-zero] [--write] [--against FOLDER]',
   );
   process.exit(2);
 }
@@ -72,6 +70,11 @@ async function weightsIn(folder) {
   const url = new URL('games/backgammon/estimate-weights.js', folder);
   const { BACKGAMMON_WEIGHTS } = await import(url);
   return Float64Array.from(BACKGAMMON_WEIGHTS, (weight) => weight * WEIGHT_UNIT);
+}
+
+async function calibrateOdds() {
+  const { calibrate } = await import('./tune-backgammon-calibration.mjs');
+  calibrate(options);
 }
 
 async function learn() {
@@ -205,50 +208,4 @@ function learnFrom(random, estimate, weights, list, rate) {
     [win, more, less] = targets.map((target, sum) => LAMBDA * target + (1 - LAMBDA) * shares[sum]);
   }
   return { points: won, moved: line.length + 1 };
-}
-
-/** Makes the play after which the other role's estimate is lowest. */
-function playBest(points, own, other, larger, smaller, estimate, list, count) {
-  let best = Number.POSITIVE_INFINITY;
-  let chosen = 0;
-  for (let n = 0; n < count; n++) {
-    scratch.set(points);
-    makePlay(scratch, own, other, larger, smaller, list.plays[n]);
-    const value =
-      scratch[own] === CHECKERS ? -pointsWon(scratch, other) : estimate.points(scratch, other, own);
-    if (value < best) {
-      best = value;
-      chosen = list.plays[n];
-    }
-  }
-  makePlay(points, own, other, larger, smaller, chosen);
-}
-
-function makePlay(points, own, other, larger, smaller, play) {
-  let die = larger;
-  for (let rest = play; rest !== 0 || die === larger; rest >>= 5) {
-    const from = rest & 31;
-    if (from !== 0) {
-      const to = Math.max(0, from - die);
-      points[own + from]--;
-      points[own + to]++;
-      if (to !== 0 && points[other + BAR - to] > 0) {
-        points[other + BAR - to]--;
-        points[other + BAR]++;
-      }
-    }
-    if (rest === 0) break;
-    die = smaller;
-  }
-}
-
-function pointsWon(points, loser) {
-  if (points[loser] > 0) return 1;
-  for (let point = 19; point <= BAR; point++) if (points[loser + point] > 0) return 3;
-  return 2;
-}
-
-function thrown(random) {
-  const [one, two] = [random.below(6) + 1, random.below(6) + 1];
-  return one > two ? [one, two] : [two, one];
 }

@@ -85,7 +85,7 @@ export function calibrationOn(matches, find, seats = 2) {
  * What was expected of a group of positions and what was found, with the variance of the difference if only chance made
  * it. Positions of one match share their result, so each match counts as one draw.
  */
-function compared(group, expected, found) {
+export function compared(group, expected, found) {
   const sums = new Map(); // [match] of differences
   for (const [n, { match }] of group.entries())
     sums.set(match, (sums.get(match) ?? 0) + expected[n] - found[n]);

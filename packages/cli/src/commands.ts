@@ -590,18 +590,24 @@ export const replay = command({
 
 export const tablebase = command({
   name: 'tablebase',
-  summary: 'solve all positions of a game with few pieces and keep them for searches',
+  summary: 'solve positions of a game and keep them for searches',
   details:
     'Every later search finds them, in the folder that the variable TURNWISE_TABLEBASES names, or in turnwise/tablebases ' +
     'of your folder for data. In checkers, up to 5 pieces take about a minute, 600 MB of memory and 62 MB on the disk; in ' +
-    'royal-ur two minutes. You can stop at any time; the same command continues.',
-  arguments: { game: required('checkers, royal-ur or royal-ur(safeRosette=false)') },
+    'royal-ur two minutes; all of farkle takes three minutes and 7 MB, backgammon(checkers=3) BGTIME. You can stop at any time; the ' +
+    'same command continues.',
+  arguments: {
+    game: required('checkers, royal-ur, farkle or backgammon(checkers=3), with options'),
+  },
   options: {
-    pieces: parameter.integer('number of pieces: in checkers of both sides, in royal-ur of each', {
-      default: 5,
-      min: 1,
-      max: 7,
-    }),
+    pieces: parameter.integer(
+      'number of pieces: in checkers of both sides, in royal-ur of each (backgammon: those of the game)',
+      {
+        default: 5,
+        min: 1,
+        max: 7,
+      },
+    ),
     output: parameter.text('folder to write to (default: the one where searches look)', {
       unit: 'folder',
       short: 'o',
@@ -612,6 +618,8 @@ export const tablebase = command({
     ['turnwise tablebase checkers', 'all endings of up to 5 pieces'],
     ['turnwise tablebase checkers --pieces 4 -o tables', 'of up to 4, in the folder tables'],
     ['turnwise tablebase royal-ur --pieces 4', 'the Royal Game of Ur with 4 pieces each, solved'],
+    ["turnwise tablebase 'farkle(goal=5000)'", 'Farkle for two to 5,000 points, solved'],
+    ['turnwise tablebase "backgammon(checkers=3)"', 'hypergammon, solved'],
   ],
   load: (): Loaded => import('./tablebase/run.ts'),
 });

@@ -62,6 +62,7 @@ export {
   parseSolutionRequest,
   type SolutionRequest,
   type SolutionSummary,
+  type SolvedPlace,
 } from './jobs/requests.ts';
 export {
   contentOfModule,

@@ -1,5 +1,5 @@
-import { Match } from 'turnwise';
-import { Checkers, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
+import { type Game, Match } from 'turnwise';
+import { Checkers, gameFrom, OddsAndEvens, Pig, TicTacToe, Yahtzee } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import { endingInWords } from './play-match.ts';
@@ -31,6 +31,20 @@ describe('the ending of a match in words', () => {
     expect(endingInWords(await new Match(odds, players).run())).toBe(
       'Odds win (Odds 2, Evens -2).',
     );
+  });
+
+  test('of three or more names the winner, with points where they differ', async () => {
+    const told = async (game: Game, seed: number) => {
+      const seats = game.players.map(() => playerFrom('random'));
+      return endingInWords(await new Match(game, seats, { seed }).run());
+    };
+    expect(await told(gameFrom('pig(players=3, goal=10)'), 1)).toMatch(/^(One|Two|Three) wins\.$/);
+    const four = (await told(new Yahtzee({ players: 4 }), 1)) ?? '';
+    const [, winner = '', list = ''] = /^(\w+) wins \((.*)\)\.$/.exec(four) ?? [];
+    const points = new Map(list.split(', ').map((each) => each.split(' ') as [string, string]));
+    expect(points.size).toBe(4);
+    expect(Number(points.get(winner))).toBe(Math.max(...[...points.values()].map(Number)));
+    expect(await told(new Yahtzee(), 1)).toMatch(/^Solo has \d+ points\.$/);
   });
 
   test('says who gave up, and who failed', async () => {

@@ -1,4 +1,4 @@
-import { Checkers, Pig, RockPaperScissors, TicTacToe } from 'turnwise/games';
+import { Checkers, gameFrom, Pig, RockPaperScissors, TicTacToe } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import {
@@ -85,6 +85,22 @@ describe('odds', () => {
       /^Values by minimax\(horizon=2, heuristic=result\), \d+ nodes: /,
     );
     expect(await title('reward')).toMatch(/^Scores \(no odds of winning\) by reward\(\)/);
+  });
+
+  test('are a score, and not the probability of winning, where several share a loss, and points are points', async () => {
+    const asked = async (text: string, position: string, by: string) => {
+      const game = gameFrom(text).parsePosition(position);
+      const [role = ''] = game.activePlayers;
+      return hintFrom(await oddsAt(requireEvaluator(playerFrom(by), by), game, role, { seed: 1 }));
+    };
+    const three = await asked('pig(players=3)', 'One 52-36-26 +10', 'uct(simulationCount=2000)');
+    expect(three).toMatch(/^Hint: (roll|hold), score \d+ % \(\d+ % to \d+ %\) \(sampled/);
+    const twice = await asked('pig', 'One 52-36 +10', 'uct(simulationCount=2000)');
+    expect(twice).toMatch(/^Hint: (roll|hold), win \d+ % /);
+    const yahtzee = `${gameFrom('yahtzee')}`;
+    expect(await asked('yahtzee', yahtzee, 'monteCarlo(simulationCount=200)')).toMatch(
+      /^Hint: roll, value \d+\.\d+ \(\d+\.\d+ to \d+\.\d+\)/,
+    );
   });
 
   test('need a player that can evaluate moves', () => {

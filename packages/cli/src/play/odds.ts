@@ -115,7 +115,8 @@ function worthOf(line: MoveOdds, { bounds = [-1, 1], measures, moves }: Analysis
   if (measures === 'reward scores') return `score ${value.toFixed(2)}`;
   if (endOf(line) !== '') return endOf(line);
   if (kindOf(line) === 'sampled') {
-    const what = !isScale(bounds) ? 'value' : moves.every(isWinOrLoss) ? 'win' : 'score';
+    const isWin = moves.every((each) => isWinOrLoss(each, bounds));
+    const what = !isScale(bounds) ? 'value' : isWin ? 'win' : 'score';
     return `${what} ${withInterval(line, bounds)}`;
   }
   if (win === null) return `value ${value.toFixed(2)}`;
@@ -123,9 +124,12 @@ function worthOf(line: MoveOdds, { bounds = [-1, 1], measures, moves }: Analysis
   return draw ? `${text}, draw ${percentOf(line, draw, bounds)}` : text;
 }
 
-/** Whether the score is the probability of winning: there were no draws, and no results between the bounds. */
-function isWinOrLoss({ draw, sample }: MoveOdds): boolean {
-  return (draw ?? 0) === 0 && (sample?.between ?? 0) === 0;
+const SAME = 0.005; // shares that look the same
+
+/** Whether the score is the probability of winning: no draws, and neither wins nor losses differ in size. */
+function isWinOrLoss({ draw, sample, value, win }: MoveOdds, bounds: Interval): boolean {
+  const isSame = win === null || Math.abs(win - shareOf(value, bounds)) < SAME;
+  return (draw ?? 0) === 0 && (sample?.between ?? 0) === 0 && isSame;
 }
 
 /** "57 % (53 to 61 %)": the expected score from 0 to 100 %, or the value where results have no bounds. */
@@ -136,8 +140,9 @@ function withInterval(line: MoveOdds, bounds: Interval): string {
   return `${text(line.value)} (${low} to ${high})`;
 }
 
+/** Not where results are points of one's own: their share of the highest score says nothing. */
 function isScale([min, max]: Interval): boolean {
-  return Number.isFinite(max - min);
+  return Number.isFinite(max - min) && !(min === 0 && max > 1);
 }
 
 /** A value on the scale from the worst result, 0, to the best, 1. */

@@ -7,7 +7,7 @@ import { pictureOf } from './boards/boards.ts';
 import { type Evaluator, hintFrom, oddsAt, oddsTable, oddsTitle, shortOdds } from './odds.ts';
 import type { RecordFiles } from './record-file.ts';
 import type { Prompt, Screen } from './screen.ts';
-import type { Session, SessionEvent } from './session.ts';
+import type { Session, SessionEvent, TurnEvent } from './session.ts';
 import { choicesFor, readLine, type TypedLine, WORDS } from './typed-line.ts';
 
 /** Why it ended: the match is over, the person left, or the input ended. */
@@ -36,6 +36,8 @@ class LeaveRequest extends Error {}
 class Play {
   private shown: Game | null = null; // the state whose board was drawn last
   private question: { readonly game: Game; readonly role: string } | null = null; // the last one
+  private looking: string | null = null; // where people share a screen and have secrets: who sits at it
+  private wasCovered = false; // whether turns that were shown are gone from the screen
   private lastOdds: { readonly game: Game; readonly role: string; readonly odds: Analysis } | null =
     null;
 
@@ -89,7 +91,8 @@ class Play {
       case 'asking':
         return this.asked(event.role, event.game);
       case 'turned': {
-        this.screen.say(pictureOf(event.next).turn(this.session.visible(event.ply)));
+        if (this.looking !== null && !event.next.activePlayers.includes(this.looking)) this.cover();
+        this.tell(event);
         if (!this.isWatched) return null;
         if (!event.next.result()) await this.present();
         const { delay } = this.options;
@@ -104,6 +107,8 @@ class Play {
 
   /** Asks a person, and does what they typed. */
   private async asked(role: string, game: Game): Promise<Outcome | null> {
+    if (this.screen.isTyped && this.session.isShared && this.looking !== role)
+      return this.handOver(role);
     if (this.shown !== this.session.match.state || !game.isPerfectInformation) this.draw(game);
     const isAgain = this.question?.game === game && this.question.role === role;
     if (this.options.showsOdds && !isAgain) await this.showOdds(game, role, this.screen.hasLists);
@@ -136,6 +141,35 @@ class Play {
     return null;
   }
 
+  /** Lets another person sit down, who sees what was done since their last turn, and none of the others' secrets. */
+  private async handOver(role: string): Promise<Outcome | null> {
+    const showTurns = () => {
+      this.cover();
+      for (const turn of this.session.turnsSince(role)) this.tell(turn);
+    };
+    if (this.wasCovered) showTurns(); // nothing secret was shown before the first question
+    const reply = await this.screen.handOver(role);
+    if (reply.kind === 'end') return 'no more lines';
+    if (reply.kind === 'interrupt') {
+      if (await this.wantsToLeave()) throw new LeaveRequest();
+      return null;
+    }
+    showTurns(); // without the question
+    this.looking = role;
+    return null;
+  }
+
+  private tell({ next, ply }: TurnEvent): void {
+    this.screen.say(pictureOf(next).turn(this.session.visible(ply)));
+  }
+
+  private cover(): void {
+    this.screen.cover();
+    this.wasCovered = true;
+    this.looking = null;
+    this.shown = null;
+  }
+
   /** Carries out words that work at any prompt. */
   private obey(typed: TypedLine): void {
     if (typed.kind === 'undo') this.undo();
@@ -149,6 +183,12 @@ class Play {
   /** Shows how it ended. Then it can still be saved, or taken back. */
   private async ended(): Promise<Outcome | null> {
     const { match } = this.session;
+    if (this.wasCovered) {
+      this.screen.uncover();
+      for (const turn of this.session.turnsSince(null)) this.tell(turn);
+      this.wasCovered = false;
+      this.looking = null;
+    }
     if (this.shown !== match.state) this.draw(match.state);
     this.screen.say(endingInWords(match) ?? '');
     const hasLeft = match.ending?.kind === 'quit' && !this.screen.hasLists;
@@ -281,18 +321,29 @@ function outcomeInWords(match: Match): string {
   const { state } = match;
   const result = match.result() ?? {};
   const [min, max] = state.resultBounds();
-  const middle = (min + max) / 2;
-  const winners = state.players.filter((role) => (result[role] ?? middle) > middle);
   const values = Object.values(result);
-  const isPlain = values.every((value) => value === min || value === max || value === middle);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const isPoints = min === 0 && max > 1; // of one's own: most of them win
+  const middle = (min + max) / 2;
+  const winners = state.players.filter((role) => {
+    const own = result[role] ?? middle;
+    return isPoints ? own === most && most > least : own > middle;
+  });
+  const losses = new Set(values.filter((value) => value < middle));
+  // Losers of a match of three who share the loss have lost, and nothing more.
+  const isShared = max === 1 && winners.length === 1 && values.includes(max) && losses.size === 1;
+  const isPlain =
+    isShared || values.every((value) => value === min || value === max || value === middle);
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
   const each = state.players.map((role) => `${role} ${rounded(result[role] ?? middle)}`).join(', ');
   const points = isPlain ? '' : ` (${each})`;
+  const [only = '', ...more] = state.players;
+  if (isPoints && more.length === 0) return `${only} has ${rounded(most)} points`;
   if (winners.length > 0) {
     const names = winners.join(', ').replace(/, (?=[^,]*$)/, ' and ');
     const isPlural = winners.length > 1 || /[^s]s$/.test(names); // a role such as Xs is in the plural
     return `${names} ${isPlural ? 'win' : 'wins'}${points}`;
   }
-  if (values.every((value) => value === middle)) return 'A draw';
-  return state.players.length === 1 ? `${state.players[0]} loses${points}` : `Nobody wins${points}`;
+  if (isPoints || values.every((value) => value === middle)) return 'A draw';
+  return more.length === 0 ? `${only} loses${points}` : `Nobody wins${points}`;
 }

@@ -180,6 +180,49 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     await terminal.until('Odds 2, Evens 1');
   });
 
+  test('between turns of different people the screen is covered, and shows nobody’s secrets', async () => {
+    const terminal = play('kuhn-poker --seed 3'); // deals J and K
+    const bet = async (move: string) => {
+      await terminal.until(/● pass/);
+      terminal.type(move);
+      await terminal.until(`● ${move}`);
+      terminal.press('Enter');
+    };
+    await terminal.until('Hand the keyboard to One, then press Enter.');
+    expect(terminal.screen(true)).not.toMatch(/[JK]/);
+    terminal.press('Enter');
+    await terminal.until(/One +J .*\nTwo +\?/);
+    await bet('pass');
+    await terminal.until('Hand the keyboard to Two, then press Enter.');
+    expect(terminal.screen()).toContain('One pass');
+    expect(terminal.screen(true)).not.toMatch(/\b[JK]\b/);
+    terminal.press('Enter');
+    await terminal.until(/One +\? .*\nTwo +K/);
+    expect(terminal.screen(true)).not.toMatch(/\bJ\b/);
+    await bet('bet');
+    await terminal.until('Hand the keyboard to One, then press Enter.');
+    expect(terminal.screen(true)).not.toMatch(/\b[JK]\b/);
+    terminal.press('Enter');
+    await bet('pass');
+    const end = await terminal.until('The match is over');
+    expect(end).toContain('the deal J, K\nOne pass\nTwo bet\nOne pass\n\nOne    J   paid 1');
+    terminal.press('Enter');
+    expect(await terminal.ended()).toEqual({ status: 0, ...clean });
+  });
+
+  test('Ctrl-C leaves no secrets on the screen', async () => {
+    const terminal = play('kuhn-poker --seed 3');
+    await terminal.until('Hand the keyboard to One');
+    terminal.press('Enter');
+    await terminal.until(/One +J/);
+    terminal.press('C-c');
+    await terminal.until('Leave the match?');
+    terminal.press('Enter');
+    expect(await terminal.ended()).toEqual({ status: 130, ...clean });
+    expect(terminal.screen(true)).toContain('Hand the keyboard to One');
+    expect(terminal.screen(true)).not.toMatch(/\bJ\b/);
+  });
+
   test('you can watch computers, and the odds are those of the role to move', async () => {
     const terminal = play('tic-tac-toe xs=random os=random --odds --delay 0 --seed 1', {
       height: 200,

@@ -28,6 +28,8 @@ export interface Screen {
   readonly paint: Paint;
   /** Whether a question shows the list of moves with their odds by itself. */
   readonly hasLists: boolean;
+  /** Whether people read it, so that secrets have to be covered, rather than a program. */
+  readonly isTyped: boolean;
   readonly width: number; // characters in a line now
   /** Prints lines unchanged: boards, which have colours, and in which texts from outside are escaped. */
   show(lines: readonly string[]): void;
@@ -36,6 +38,12 @@ export interface Screen {
   warn(text: string): void;
   ask(asking: Prompt): Promise<Reply>;
   leave(): Promise<LeaveChoice>;
+  /** Hides what was shown. */
+  cover(): void;
+  /** Waits until the person who plays a role is alone at the screen. */
+  handOver(role: string): Promise<Reply>;
+  /** Goes back to what was shown before the first cover, once nothing is secret any more. */
+  uncover(): void;
   /** Resolves to the result of the work, or to null at Ctrl-C; the work goes on. Shows `what` if it takes long. */
   unlessInterrupted<T>(work: Promise<T>, what: string): Promise<T | null>;
   /** Gives the terminal back. */
@@ -43,6 +51,11 @@ export interface Screen {
 }
 
 const MOST_LISTED = 60; // moves
+const TALLEST = 60; // lines of a terminal without lists, which cannot be cleared
+
+export function handOverInWords(role: string): string {
+  return `Hand the keyboard to ${role}, then press Enter.`;
+}
 
 /** Reads a move from each line; skips empty lines and # comments. */
 export class LineScreen implements Screen {
@@ -56,8 +69,7 @@ export class LineScreen implements Screen {
     readonly paint: Paint = plain,
   ) {}
 
-  /** Whether a person types, on a terminal that has no lists. */
-  private get isTyped(): boolean {
+  get isTyped(): boolean {
     return 'isTTY' in this.streams.input && this.streams.input.isTTY === true;
   }
 
@@ -85,6 +97,18 @@ export class LineScreen implements Screen {
       if (line.trim() !== '' && !line.startsWith('#')) return { kind: 'line', line };
     }
   }
+
+  cover(): void {
+    this.show(Array.from({ length: TALLEST }, () => ''));
+  }
+
+  async handOver(role: string): Promise<Reply> {
+    this.say(handOverInWords(role));
+    const line = await this.next();
+    return line === null ? { kind: 'end' } : { kind: 'line', line };
+  }
+
+  uncover(): void {}
 
   async leave(): Promise<LeaveChoice> {
     return 'leave';

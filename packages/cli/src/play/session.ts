@@ -26,8 +26,14 @@ export type Seating = { readonly [role: string]: Player | null };
 
 export type SessionEvent =
   | { readonly kind: 'asking'; readonly role: string; readonly game: Game }
-  | { readonly kind: 'turned'; readonly ply: Ply; readonly next: Game }
+  | TurnEvent
   | { readonly kind: 'over' };
+
+export interface TurnEvent {
+  readonly kind: 'turned';
+  readonly ply: Ply;
+  readonly next: Game;
+}
 
 interface SessionOptions {
   readonly game: Game;
@@ -81,6 +87,21 @@ export class Session {
   private get viewer(): string | null {
     const [role, ...others] = this.humans;
     return role === undefined || others.length > 0 ? null : role;
+  }
+
+  /** Whether several people share the screen who must not see each other's secrets. */
+  get isShared(): boolean {
+    return !this.showsAll && this.humans.length > 1;
+  }
+
+  /** The turns from the last one in which a role chose; all turns if it has not, or for no role. */
+  turnsSince(role: string | null): readonly TurnEvent[] {
+    const { history, state } = this.current;
+    const last = history.findLastIndex(({ moves }) => role !== null && moves[role] !== undefined);
+    const turns = history.map((ply, n): TurnEvent => {
+      return { kind: 'turned', ply, next: history[n + 1]?.game ?? state };
+    });
+    return turns.slice(Math.max(0, last));
   }
 
   /** The last turn, as it may be shown; null at the beginning. */

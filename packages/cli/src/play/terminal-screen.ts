@@ -5,20 +5,32 @@ import { exit } from '../frame/interruption.ts';
 import { isColoured } from '../terminal/output.ts';
 import { cut, visible, wrapped } from '../terminal/text.ts';
 import { coloured, type Paint, plain } from './boards/boards.ts';
-import type { LeaveChoice, Prompt, Reply, Screen } from './screen.ts';
+import {
+  handOverInWords,
+  type LeaveChoice,
+  type Prompt,
+  type Reply,
+  type Screen,
+} from './screen.ts';
 
 const MOST_ITEMS = 12; // of a list on the screen
 const NOTICE_DELAY = 400; //  milliseconds before a notice says what is being waited for
 const ERASE_LINE = '\r\u001b[2K';
 const SHOW_CURSOR = '\u001b[?25h';
+// The other screen of a terminal keeps nothing that scrolls off, so what it showed is gone when it is cleared.
+const OTHER_SCREEN = '\u001b[?1049h';
+const FIRST_SCREEN = '\u001b[?1049l';
+const CLEAR = '\u001b[2J\u001b[H';
 const ESCAPE = String.fromCharCode(27);
 const COLOURS = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
 
 export class TerminalScreen implements Screen {
   readonly paint: Paint;
   readonly hasLists = true;
+  readonly isTyped = true;
   private readonly prompted: WriteStream; // what prompts write to
   private interrupt: () => void = () => undefined;
+  private isCovered = false; // whether the other screen of the terminal is in use
   private readonly handlers = {
     SIGINT: () => this.interrupt(),
     SIGTERM: () => exit(143),
@@ -88,6 +100,26 @@ export class TerminalScreen implements Screen {
     return key === 'escape' ? 'stay' : 'leave';
   }
 
+  cover(): void {
+    this.output.write(this.isCovered ? CLEAR : `${OTHER_SCREEN}${CLEAR}`);
+    this.isCovered = true;
+  }
+
+  async handOver(role: string): Promise<Reply> {
+    const options = [{ value: '', label: `${visible(role)} is here` }];
+    const message = visible(handOverInWords(role));
+    const { answer, key } = await this.prompt((common) =>
+      select<string>({ message, options, ...common }),
+    );
+    if (typeof answer === 'string') return { kind: 'line', line: answer };
+    return { kind: key === 'd' ? 'end' : 'interrupt' };
+  }
+
+  uncover(): void {
+    if (this.isCovered) this.output.write(FIRST_SCREEN);
+    this.isCovered = false;
+  }
+
   async unlessInterrupted<T>(work: Promise<T>, what: string): Promise<T | null> {
     const interrupted = new Promise<null>((resolve) => {
       this.interrupt = () => resolve(null);
@@ -103,6 +135,7 @@ export class TerminalScreen implements Screen {
 
   close(): void {
     for (const [event, handler] of Object.entries(this.handlers)) process.off(event, handler);
+    this.uncover();
     this.output.write(SHOW_CURSOR);
     this.input.setRawMode(false);
     this.input.pause();

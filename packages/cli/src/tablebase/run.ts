@@ -2,8 +2,13 @@
 import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import {
+  Backgammon,
+  type BackgammonSlice,
+  BackgammonTable,
   type EndgameSlice,
   EndgameTable,
+  Farkle,
+  FarkleTable,
   gameFrom,
   RoyalUr,
   type RoyalUrSlice,
@@ -11,11 +16,14 @@ import {
 } from 'turnwise/games';
 import { yieldToEventLoop } from 'turnwise/internal';
 import {
+  FarkleWork,
   folderStore,
-  royalUrFolder,
-  royalUrPath,
+  type SliceGame,
+  sliceFolder,
+  slicePath,
   tablebaseFolder,
   tablebasePath,
+  tablePath,
 } from 'turnwise-runner/tablebases';
 import type { tablebase } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
@@ -24,6 +32,7 @@ import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite } from '../frame/output-file.ts';
 import { grouped, seconds, shellQuoted, waitingTime } from '../terminal/text.ts';
 
+const MOST_CHECKERS = 3;
 const SLICE = 50; // milliseconds before it yields
 
 export async function run({
@@ -62,24 +71,28 @@ export async function run({
   }));
   const sum = (number: (slice: (typeof slices)[number]) => number) =>
     slices.reduce((total, slice) => total + number(slice), 0);
+  const firstWins = building.firstWins?.() ?? null;
   const answer = {
     game,
-    pieces,
+    ...(building.pieces !== undefined && { pieces: building.pieces }),
     folder: resolve(folder),
     complete: table.isReady,
     positions: sum(({ positions }) => positions),
     bytes: sum(({ bytes }) => bytes),
     seconds: elapsed(),
     slices,
+    ...(firstWins && { firstWins }),
   };
   if (output.isJson) output.json(answer);
   else {
     const all = table.isReady ? '' : ` of ${building.slices.length}`;
-    output.say(`${game}, up to ${pieces} pieces, in ${answer.folder}`);
+    const part = building.pieces === undefined ? '' : `, up to ${building.pieces} pieces`;
+    output.say(`${game}${part}, in ${answer.folder}`);
     output.say(
       `slices     ${slices.length}${all}, ${built.size} of them new, in ${seconds(answer.seconds)}`,
     );
     output.say(`positions  ${grouped(answer.positions)}, in ${megabytes(answer.bytes)}`);
+    if (firstWins) output.say(`first wins ${percent(firstWins.low)} to ${percent(firstWins.high)}`);
     if (!table.isReady) output.say('Stopped. The same command continues.');
     else if (!isFound(folder))
       output.say(`To use them, set TURNWISE_TABLEBASES=${shellQuoted(answer.folder)}`);
@@ -101,7 +114,11 @@ interface Building {
     readonly size: number;
     readonly positions?: number;
   }[];
+  /** On the board, as the game counts them; none if it is one table of the whole game. */
+  readonly pieces?: number;
   pathOf(slice: string): string;
+  /** The chance to win of who begins, as far as it is known. */
+  firstWins?(): { readonly low: number; readonly high: number };
 }
 
 function tableOf(
@@ -116,9 +133,25 @@ function tableOf(
     return checkersTable(pieces, folder, built, onProblem);
   if (game.name === 'checkers')
     throw new Failure(`Tablebases of checkers have 2 to 6 pieces, not ${pieces}.`);
-  if (game instanceof RoyalUr)
-    return royalUrTable(game.settings.isSafe, pieces, folder, built, onProblem);
-  throw new Failure(`There are tablebases of checkers and royal-ur only, not of ${text}.`);
+  if (game instanceof RoyalUr) {
+    const { pathOf, store } = slicedIn('royal-ur', folder, built, onProblem);
+    const table = new RoyalUrTable(pieces, game.settings.isSafe, store);
+    return { table, slices: table.pairs, pieces, pathOf };
+  }
+  if (game instanceof Backgammon && game.settings.checkers <= MOST_CHECKERS) {
+    const { checkers, countsPoints } = game.settings;
+    const { pathOf, store } = slicedIn('backgammon', folder, built, onProblem);
+    const table = new BackgammonTable(checkers, countsPoints, store);
+    return { table, slices: table.pairs, pieces: checkers, pathOf };
+  }
+  if (game instanceof Backgammon)
+    throw new Failure(
+      `Backgammon is solved with up to ${MOST_CHECKERS} checkers, such as "backgammon(checkers=3)", not with ${game.settings.checkers}.`,
+    );
+  if (game instanceof Farkle) return farkleTable(text, game, folder, built, onProblem);
+  throw new Failure(
+    `There are tablebases of checkers, farkle, royal-ur and backgammon only, not of ${text}.`,
+  );
 }
 
 function checkersTable(
@@ -134,24 +167,57 @@ function checkersTable(
     built.set(slice.name, slice.values.length);
   };
   const table = new EndgameTable(pieces, { store: { ...store, save } });
-  return { table, slices: table.duels, pathOf };
+  return { table, slices: table.duels, pieces, pathOf };
 }
 
-function royalUrTable(
-  isSafe: boolean,
-  pieces: number,
+/** The store of a table whose slices are kept whole, which counts those that are new. */
+function slicedIn(
+  game: SliceGame,
+  folder: string,
+  built: Map<string, number>,
+  onProblem: (sentence: string) => void,
+) {
+  const pathOf = (name: string) => slicePath(game, folder, name);
+  const store = writing(folder, () => sliceFolder(game, folder, onProblem));
+  const save = (slice: BackgammonSlice | RoyalUrSlice) => {
+    writing(pathOf(slice.name), () => store.save(slice));
+    built.set(slice.name, slice.values.length);
+  };
+  return { store: { ...store, save }, pathOf };
+}
+
+function farkleTable(
+  text: string,
+  { settings }: Farkle,
   folder: string,
   built: Map<string, number>,
   onProblem: (sentence: string) => void,
 ): Building {
-  const pathOf = (name: string) => royalUrPath(folder, name);
-  const store = writing(folder, () => royalUrFolder(folder, onProblem));
-  const save = (slice: RoyalUrSlice) => {
-    writing(pathOf(slice.name), () => store.save(slice));
-    built.set(slice.name, slice.values.length);
+  const problem = FarkleTable.incompatibility(settings);
+  if (problem !== null) throw new Failure(`There is no tablebase of ${text}: ${problem}.`);
+  const solved = new FarkleTable(settings);
+  const pathOf = (name: string) => tablePath(folder, 'farkle', name);
+  const work = writing(folder, () => new FarkleWork(solved, folder, onProblem));
+  const slices = [{ name: solved.name, size: solved.turns }];
+  const wasReady = solved.isReady;
+  const table = {
+    get next() {
+      return solved.isReady ? null : solved;
+    },
+    get isReady() {
+      return solved.isReady;
+    },
+    get progress() {
+      return solved.progress;
+    },
+    advance(deadline: number) {
+      const isReady = writing(pathOf(solved.name), () => work.advance(deadline));
+      if (isReady && !wasReady) built.set(solved.name, solved.turns);
+      return isReady;
+    },
   };
-  const table = new RoyalUrTable(pieces, isSafe, { ...store, save });
-  return { table, slices: table.pairs, pathOf };
+  const firstWins = () => solved.start({ own: 0, other: 0, ownFarkles: 0, otherFarkles: 0 });
+  return { table, slices, pathOf, firstWins };
 }
 
 /** "KM-KK, slice 13 of 45, about 40 s left": slices that were there already say nothing about the time. */
@@ -190,6 +256,10 @@ function writing<T>(path: string, write: () => T): T {
 function isFound(folder: string): boolean {
   const found = tablebaseFolder();
   return found !== null && relative(found, folder) === '';
+}
+
+function percent(chance: number): string {
+  return `${(100 * chance).toFixed(8)} %`;
 }
 
 function megabytes(bytes: number): string {

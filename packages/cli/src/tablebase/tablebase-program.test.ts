@@ -56,6 +56,40 @@ test('the Royal Game of Ur is solved for up to the given number of pieces of eac
   expect(answerOf(line, { cwd })).toMatchObject({ slices: files.map(() => ({ isNew: false })) });
 });
 
+test('Farkle for two is solved as a whole', () => {
+  const cwd = folderWith();
+  const env = { TURNWISE_TABLEBASES: join(cwd, 'tables') };
+  const game = 'farkle(goal=500, rules=simple)';
+  expect(answerOf(['tablebase', game], { cwd, env })).toMatchObject({
+    complete: true,
+    positions: 10 ** 2,
+    slices: [{ slice: 'simple-500-0-0-0', isNew: true }],
+    firstWins: { low: expect.any(Number), high: expect.any(Number) },
+  });
+  expect(answerOf(['tablebase', game], { cwd, env })).toMatchObject({ slices: [{ isNew: false }] });
+  const analysis = answerOf(['analyze', game], { cwd, env });
+  expect(analysis).toMatchObject({ moves: [{ known: 'exact' }] });
+  expect(analysis).toHaveProperty('fingerprint.files.tablebase');
+  expect(turnwise(['tablebase', 'farkle(players=3)', '-o', 'x'], { cwd })).toMatchObject({
+    status: 2,
+    stderr:
+      'turnwise: There is no tablebase of farkle(players=3): it is solved for two players, not for 3.\n',
+  });
+});
+
+test('backgammon is solved for the checkers of the game', () => {
+  const cwd = folderWith();
+  const line = ['tablebase', 'backgammon(checkers=1)', '-o', 'tables'];
+  expect(answerOf(line, { cwd })).toMatchObject({ complete: true, pieces: 1, positions: 601 });
+  expect(readdirSync(join(cwd, 'tables'))).toEqual(['backgammon-1-points-1-1.tablebase']);
+  expect(answerOf(line, { cwd })).toMatchObject({ slices: [{ isNew: false }] });
+  expect(turnwise(['tablebase', 'backgammon', '-o', 'x'], { cwd })).toMatchObject({
+    status: 2,
+    stderr:
+      'turnwise: Backgammon is solved with up to 3 checkers, such as "backgammon(checkers=3)", not with 15.\n',
+  });
+});
+
 test('checkers has tablebases of 2 to 6 pieces', () => {
   const { status, stderr } = turnwise(['tablebase', 'checkers', '--pieces', '7', '-o', 'x']);
   expect([status, stderr]).toEqual([
@@ -88,7 +122,8 @@ test('other games, and folders that are files, are refused', () => {
   const cwd = folderWith({ tables: '' });
   expect(turnwise(['tablebase', 'pig', '-o', 'x'], { cwd })).toMatchObject({
     status: 2,
-    stderr: 'turnwise: There are tablebases of checkers and royal-ur only, not of pig.\n',
+    stderr:
+      'turnwise: There are tablebases of checkers, farkle, royal-ur and backgammon only, not of pig.\n',
   });
   const { status, stderr } = turnwise([...build, '-o', 'tables'], { cwd });
   expect(status).toBe(2);

@@ -48,6 +48,22 @@ describe('A solution', () => {
     }
   });
 
+  test.each(everyKind)('tells what roles could expect in a match on $kind', async ({ on }) => {
+    const line = ['undealt', 'KQ', 'KQ b', 'KQ bb'];
+    const request = { game: { game: 'kuhn-poker' }, line };
+    const { line: told = [] } = await on({ count: 1 }, (executor) => solveAt(executor, request));
+    expect(told).toHaveLength(4);
+    expect(told[0]?.expected.One).toBeCloseTo(-1 / 18, 2);
+    expect(told[1]?.expected.One).toBeGreaterThan(1);
+    expect(told[3]).toEqual({ expected: { One: 2, Two: -2 }, analyses: [] });
+    expect(told.map((place) => place?.analyses.map(({ role }) => role))).toEqual([
+      [],
+      ['One'],
+      ['Two'],
+      [],
+    ]);
+  });
+
   test('of a game that is over has a value and no moves', async () => {
     const position = 'xxx/oo./... Os';
     const found = await here((executor) => solveAt(executor, { ...ticTacToe, position }));

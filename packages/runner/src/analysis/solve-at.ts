@@ -1,7 +1,8 @@
 /** Solves a position. */
+import type { Game } from 'turnwise';
 import { requireKnownKeys } from 'turnwise/internal';
 import { solvePosition } from 'turnwise/players';
-import type { SolveProgress } from 'turnwise/solvers';
+import type { Solution, SolveProgress } from 'turnwise/solvers';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { SolutionJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
@@ -9,6 +10,7 @@ import {
   parseSolutionRequest,
   type SolutionRequest,
   type SolutionSummary,
+  type SolvedPlace,
 } from '../jobs/requests.ts';
 
 export interface SolveAtOptions {
@@ -55,12 +57,23 @@ export async function runSolution(
 ): Promise<void> {
   const game = await cache.game(job.game, job.position);
   const begun = performance.now();
-  const { solution: _, ...answer } = await solvePosition(game, {
+  const { solution: whole, ...answer } = await solvePosition(game, {
     maxStates: job.maxStates,
     signal,
     onProgress: (progress) => onUpdate?.({ kind: 'solving', progress }),
   });
   const seconds = (performance.now() - begun) / 1000;
   const analysis = answer.analysis && { ...answer.analysis, seconds };
-  onUpdate?.({ kind: 'solution', solution: { ...answer, analysis, seconds } });
+  const line = job.line?.map((text) => (whole ? placeOf(whole, game.parsePosition(text)) : null));
+  onUpdate?.({
+    kind: 'solution',
+    solution: { ...answer, analysis, seconds, ...(line && { line }) },
+  });
+}
+
+function placeOf(solution: Solution, game: Game): SolvedPlace | null {
+  const expected = solution.expectation(game);
+  if (!expected) return null;
+  const roles = game.result() ? [] : game.activePlayers;
+  return { expected, analyses: roles.map((role) => solution.analysis(game, role)) };
 }

@@ -4,7 +4,12 @@
  */
 import { TurnwiseError } from 'turnwise';
 import { LIBRARY_BUILD } from 'turnwise/build';
-import { checkersTablebase, royalUrTablebase } from 'turnwise/games';
+import {
+  backgammonTablebase,
+  checkersTablebase,
+  farkleTablebase,
+  royalUrTablebase,
+} from 'turnwise/games';
 import { Fields } from 'turnwise/internal';
 import { RUNNER_BUILD, RUNNER_VERSION } from '#build';
 import { type GameReference, hashedFiles, nameOfGame, type PlayerReference } from './reference.ts';
@@ -55,7 +60,9 @@ export const TABLEBASE = 'tablebase';
 export function tablebaseHash(reference: GameReference | PlayerReference): string | null {
   if (typeof reference === 'string' || 'player' in reference) return null;
   const name = nameOfGame(reference);
+  if (/^\s*backgammon\b/.test(name)) return backgammonTablebase()?.id ?? null;
   if (/^\s*royal-ur\b/.test(name)) return royalUrTablebase()?.id ?? null;
+  if (/^\s*farkle\b/.test(name)) return farkleTablebase();
   return /^\s*checkers\b/.test(name) ? (checkersTablebase()?.id ?? null) : null;
 }
 

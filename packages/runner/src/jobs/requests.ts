@@ -1,5 +1,6 @@
 /** A question about a position, as data. */
 import { type MatchRecord, parseRecord, type Seed } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
 import { Fields } from 'turnwise/internal';
 import type { SolvedPosition } from 'turnwise/players';
 import {
@@ -78,14 +79,26 @@ export interface SolutionRequest {
   readonly position?: string | undefined;
   /** Maximum number of positions; a larger game is an error. Default: 20,000,000. */
   readonly maxStates?: number | undefined;
+  /** Positions of a match that is over, of which everything is known, to say what each role could expect there. Default: none. */
+  readonly line?: readonly string[] | undefined;
 }
 
 /** What a position is worth, and how long that took: see `SolvedPosition` of turnwise/players. */
 export interface SolutionSummary extends Omit<SolvedPosition, 'solution'> {
   readonly seconds: number;
+  /** Of the positions of the line; null where the solution does not tell. */
+  readonly line?: readonly (SolvedPlace | null)[];
 }
 
-export const SOLUTION_FIELDS = ['game', 'position', 'maxStates'];
+/** A position of a match that is over, in the solution of its game. */
+export interface SolvedPlace {
+  /** What each role can expect there: see `Solution.expectation`. */
+  readonly expected: { readonly [role: string]: number };
+  /** The moves of the roles that decide there, by what each of them knew. */
+  readonly analyses: readonly Analysis[];
+}
+
+export const SOLUTION_FIELDS = ['game', 'position', 'maxStates', 'line'];
 
 /** Checks data from outside that should be a request. */
 export function parseSolutionRequest(data: unknown): SolutionRequest {
@@ -94,5 +107,13 @@ export function parseSolutionRequest(data: unknown): SolutionRequest {
     game: parseGameReference(fields.present('game', 'a game')),
     ...(fields.has('position') && { position: fields.text('position') }),
     ...(fields.has('maxStates') && { maxStates: fields.whole('maxStates', 1, 2 ** 30) }),
+    ...(fields.has('line') && { line: fields.value('line', isLine, 'a list of positions') }),
   };
+}
+
+const LONGEST_LINE = 10_000; // positions
+
+function isLine(value: unknown): value is readonly string[] {
+  const isList = Array.isArray(value) && value.length <= LONGEST_LINE;
+  return isList && value.every((each) => typeof each === 'string');
 }

@@ -1,5 +1,7 @@
 /** Tablebases kept in a folder, in Node. */
-export { royalUrFolder, royalUrPath } from './royal-ur-folder.ts';
+
+export { type SliceGame, sliceFolder, slicePath } from './slice-folder.ts';
+export { FarkleWork, tablePath } from './table-folder.ts';
 export { TablebaseFileError } from './tablebase-file.ts';
 export {
   folderStore,

@@ -1,10 +1,18 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Puzzle15 } from 'turnwise/games';
+import { Farkle, FarkleTable, Puzzle15 } from 'turnwise/games';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { fingerprintOf, TABLEBASE } from '../jobs/fingerprint.ts';
 import { useTablebases } from './index.ts';
-import { tableFolder, tablePath } from './table-folder.ts';
+import { FarkleWork, tableFolder, tablePath } from './table-folder.ts';
 
 const unexpected = (sentence: string): never => {
   throw new Error(sentence);
@@ -95,5 +103,53 @@ describe('Puzzles', () => {
     new Puzzle15({ width: 5, height: 2, shuffle: 4 }).solver(); // no other test has such a frame
     const kept = tableFolder(folder, unexpected).load('puzzle-15', '5x2', 10 ** 5 + 10 ** 4);
     expect(kept?.[0]).toBe(255); // two tiles in one cell
+  });
+});
+
+describe('The table of Farkle', () => {
+  afterEach(() => useTablebases(null, unexpected));
+  const { settings } = new Farkle({ goal: 300, penalty: 100 });
+  const start = { own: 0, other: 0, ownFarkles: 0, otherFarkles: 0 };
+  const work = (folder: string, onProblem = unexpected) =>
+    new FarkleWork(new FarkleTable(settings), folder, onProblem);
+
+  test('is written once it is done, and goes on after the last sweep if it was not', () => {
+    const folder = newFolder();
+    const stopped = work(folder);
+    while (stopped.table.sweeps < 3) stopped.advance(performance.now() + 2);
+    const [unfinished] = readdirSync(folder);
+    expect(unfinished).toBe('farkle-facebook-300-300-300-100-unfinished.tablebase');
+    const resumed = work(folder);
+    expect(resumed.table.start(start).high).toBeLessThan(1);
+    resumed.advance(Number.POSITIVE_INFINITY);
+    expect(readdirSync(folder)).toEqual(['farkle-facebook-300-300-300-100.tablebase']);
+    const whole = work(newFolder());
+    whole.advance(Number.POSITIVE_INFINITY);
+    expect(Math.abs(resumed.table.start(start).low - whole.table.start(start).low)).toBeLessThan(
+      1e-9,
+    );
+    expect(work(folder).table.isReady).toBe(true);
+  });
+
+  test('is part of the fingerprint of matches', () => {
+    const folder = newFolder();
+    const of = () => fingerprintOf([{ game: 'farkle(goal=300, penalty=100)' }]).files;
+    useTablebases(folder, unexpected);
+    expect(of()).toEqual({});
+    work(folder).advance(Number.POSITIVE_INFINITY);
+    useTablebases(folder, unexpected);
+    expect(of()).toEqual({ [TABLEBASE]: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test('is named, and not used, if its file is damaged', () => {
+    const folder = newFolder();
+    work(folder).advance(Number.POSITIVE_INFINITY);
+    const path = tablePath(folder, 'farkle', 'facebook-300-300-300-100');
+    writeFileSync(path, readFileSync(path).subarray(0, -1));
+    const problems: string[] = [];
+    expect(work(folder, (sentence) => void problems.push(sentence) as never).table.isReady).toBe(
+      false,
+    );
+    expect(problems).toEqual([`${path} is not used: it is cut off.`]);
   });
 });

@@ -16,7 +16,7 @@ import { Fields, makeChecked, messageOf, parseChecked } from 'turnwise/internal'
 
 const FORMAT = 'turnwise-tablebase';
 const VERSION = 1;
-const GAMES = ['checkers', 'puzzle-15', 'royal-ur', 'yahtzee'] as const;
+const GAMES = ['backgammon', 'checkers', 'farkle', 'puzzle-15', 'royal-ur', 'yahtzee'] as const;
 
 /** The games that have tablebases in files. */
 export type TablebaseGame = (typeof GAMES)[number];

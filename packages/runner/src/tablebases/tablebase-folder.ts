@@ -14,12 +14,13 @@ import {
   type EndgameSlice,
   type EndgameStore,
   EndgameTable,
+  useBackgammonTablebase,
   useCheckersTablebase,
   useRoyalUrTablebase,
 } from 'turnwise/games';
 import { messageOf, reasonOf, visible } from 'turnwise/internal';
 import { removeParts, writeWhole } from '../files/write-whole.ts';
-import { royalUrHeaders, royalUrReader } from './royal-ur-folder.ts';
+import { type SliceGame, sliceHeaders, sliceReader } from './slice-folder.ts';
 import { tableFolder } from './table-folder.ts';
 import {
   BLOCK,
@@ -121,12 +122,20 @@ const DAMAGED = -1;
 // The names of the data that threads inherit.
 const SHARED = 'turnwise tablebases';
 const FOLDER = 'turnwise tablebase folder';
-const ROYAL_UR = 'turnwise tablebase of royal-ur'; // its id
+const IDS = 'turnwise tablebase of'; // the name of a game follows
+
+/** Games whose slices are read as a whole, and how to look them up. */
+const SLICED = { backgammon: useBackgammonTablebase, 'royal-ur': useRoyalUrTablebase } as const;
+const SLICE_GAMES: readonly SliceGame[] = ['backgammon', 'royal-ur'];
+const BUILDING = {
+  backgammon: 'turnwise tablebase "backgammon(checkers=3)"',
+  'royal-ur': 'turnwise tablebase royal-ur',
+} as const;
 
 /**
  * Makes searches of checkers use the tablebase of a folder, in this process and in threads that it starts from now on. Does
  * nothing where there is no such folder or no file. A file that cannot be used is reported, others are used. The same with
- * that of the Royal Game of Ur. The tables that 15 puzzles and Yahtzee compute in seconds are kept in the folder, too; then they are there the next time.
+ * those of the Royal Game of Ur and of backgammon with three checkers. The tables that 15 puzzles and Yahtzee compute in seconds are kept in the folder, too; then they are there the next time.
  *
  * @example
  *     useTablebases(tablebaseFolder(), (sentence) => console.error(sentence));
@@ -137,9 +146,12 @@ export function useTablebases(folder: string | null, onProblem: (sentence: strin
   useCheckersTablebase(shared && tablebaseFrom(shared, onProblem));
   setEnvironmentData(FOLDER, folder ?? undefined);
   useTableStore(folder === null ? null : tableFolder(folder, onProblem));
-  const id = folder !== null && existsSync(folder) ? royalUrId(folder, onProblem) : null;
-  setEnvironmentData(ROYAL_UR, id ?? undefined);
-  useRoyalUr(folder, id, onProblem);
+  const isThere = folder !== null && existsSync(folder);
+  for (const game of SLICE_GAMES) {
+    const id = isThere ? idOfSlices(game, folder, onProblem) : null;
+    setEnvironmentData(`${IDS} ${game}`, id ?? undefined);
+    useSlices(game, folder, id, onProblem);
+  }
 }
 
 /** The same in a thread of the process: uses what the process uses. */
@@ -149,32 +161,40 @@ export function useTablebasesOfProcess(): void {
   const folder = getEnvironmentData(FOLDER);
   if (typeof folder !== 'string') return;
   useTableStore(tableFolder(folder, reportFromThread));
-  const id = getEnvironmentData(ROYAL_UR);
-  useRoyalUr(folder, typeof id === 'string' ? id : null, reportFromThread);
+  for (const game of SLICE_GAMES) {
+    const id = getEnvironmentData(`${IDS} ${game}`);
+    useSlices(game, folder, typeof id === 'string' ? id : null, reportFromThread);
+  }
 }
 
 /** The same for the same slices; null where there are none. */
-function royalUrId(folder: string, onProblem: (sentence: string) => void): string | null {
+function idOfSlices(
+  game: SliceGame,
+  folder: string,
+  onProblem: (sentence: string) => void,
+): string | null {
   try {
-    const headers = royalUrHeaders(folder, (path, reason) => onProblem(unusableUr(path, reason)));
+    const report = (path: string, reason: string) => onProblem(unusableSlice(game, path, reason));
+    const headers = sliceHeaders(game, folder, report);
     return headers === '' ? null : createHash('sha256').update(headers).digest('hex');
   } catch {
     return null; // the folder cannot be read, which was reported
   }
 }
 
-function useRoyalUr(
+function useSlices(
+  game: SliceGame,
   folder: string | null,
   id: string | null,
   onProblem: (sentence: string) => void,
 ): void {
   const isThere = folder !== null && id !== null;
-  const report = (path: string, reason: string) => onProblem(unusableUr(path, reason));
-  useRoyalUrTablebase(isThere ? { id, ...royalUrReader(folder, report) } : null);
+  const report = (path: string, reason: string) => onProblem(unusableSlice(game, path, reason));
+  SLICED[game](isThere ? { id, ...sliceReader(game, folder, report) } : null);
 }
 
-function unusableUr(path: string, reason: string): string {
-  return `${path} is not used: ${reason}. To build it again: turnwise tablebase royal-ur`;
+function unusableSlice(game: SliceGame, path: string, reason: string): string {
+  return `${path} is not used: ${reason}. To build it again: ${BUILDING[game]}`;
 }
 
 /** Only this file sets the data. */

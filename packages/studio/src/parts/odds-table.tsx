@@ -5,12 +5,14 @@ import { progressOf } from 'turnwise-runner';
 import {
   formatOdds,
   inOrder,
+  intervalText,
   isUnknown,
+  kindOfResults,
   type OddsOrder,
   orderAfter,
   percent,
+  playedText,
   scoreMeaning,
-  shareOf,
   shownShare,
 } from '../state/odds-text.ts';
 import { grouped } from '../state/wording.ts';
@@ -45,6 +47,8 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   const moves = analysis && order ? inOrder(order, analysis).slice(0, MOST_ROWS) : [];
   const error = analysis && calibrationErrorOf(analysis);
   const assumed = [...new Set(moves.map(({ assumes }) => assumes))];
+  const hasOutcomes = kindOfResults(bounds) !== 'points';
+  const columns = COLUMNS.filter(([, kind]) => kind !== 'share' || hasOutcomes);
   const empty = Math.max(0, Math.min(rows, MOST_ROWS) - moves.length);
   const choose =
     onChoose &&
@@ -68,7 +72,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
         <thead>
           <tr>
             <th scope="col">Move</th>
-            {COLUMNS.map(([title, kind, about]) => (
+            {columns.map(([title, kind, about]) => (
               <th
                 key={title}
                 scope="col"
@@ -85,6 +89,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
             <OddsRow
               key={odds.text}
               odds={odds}
+              moves={analysis?.moves ?? []}
               bounds={bounds}
               measures={analysis?.measures ?? 'results'}
               onChoose={choose}
@@ -93,7 +98,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
           {Array.from({ length: empty }, (_, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are all alike
             <tr key={n}>
-              <td colSpan={1 + COLUMNS.length}>…</td>
+              <td colSpan={1 + columns.length}>…</td>
             </tr>
           ))}
         </tbody>
@@ -113,24 +118,22 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
 
 interface OddsRowProps {
   readonly odds: MoveOdds;
+  readonly moves: readonly MoveOdds[]; // all of them
   readonly bounds: readonly [number, number];
   readonly measures: 'results' | 'reward scores';
   readonly onChoose: ((text: string) => void) | undefined;
 }
 
-function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
-  const { distance, draw, interval, intervalBy, loss, n, text, win } = odds;
+function OddsRow({ odds, moves, bounds, measures, onChoose }: OddsRowProps) {
+  const { distance, draw, loss, n, text, win } = odds;
   const kind = kindOf(odds);
-  const known =
-    distance === undefined ? kind : `in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
-  const formatted = formatOdds(odds, bounds, measures);
+  const end = distance === undefined ? '' : `in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
+  const known = playedText(odds) || end || kind;
+  const formatted = formatOdds(odds, bounds, measures, moves);
   const shown = (share: number | null) => (share === null ? null : shownShare(odds, share));
-  const [low, high] = interval;
-  const range =
-    measures === 'results'
-      ? `${percent(shareOf(low, bounds))} – ${percent(shareOf(high, bounds))}`
-      : `${low.toFixed(1)} – ${high.toFixed(1)}`;
-  const hasRange = intervalBy !== 'none' && intervalBy !== 'calibration'; // the error is said once
+  const range = intervalText(odds, bounds, measures);
+  const isWon = kindOfResults(bounds) !== 'points';
+  const shares = isWon ? [shown(win), draw, shown(loss)] : [];
   return (
     <tr title={formatted.sentence}>
       <th scope="row">
@@ -146,14 +149,14 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
         <Bar share={formatted.share} />
         <span className="odds-table__value">{formatted.text}</span>
       </td>
-      {[shown(win), draw, shown(loss)].map((share, outcome) => (
+      {shares.map((share, outcome) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the three outcomes keep their places
         <td key={outcome} className="odds-table__share">
           {percentOrDash(isUnknown(odds) ? null : share)}
         </td>
       ))}
       <td className="odds-table__interval">
-        {hasRange ? (
+        {range !== '' ? (
           range
         ) : (
           <span className="odds-table__instead" data-known={kind}>

@@ -1,8 +1,25 @@
 import type { MoveOdds } from 'turnwise/analysis';
-import { Checkers, Pig, TicTacToe } from 'turnwise/games';
-import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
+import { Checkers, gameFrom, Pig, TicTacToe } from 'turnwise/games';
+import {
+  MonteCarloPlayer,
+  OptimalPlayer,
+  playerFrom,
+  RewardPlayer,
+  UCTPlayer,
+} from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { formatOdds, isUnknown, percent, scoreMeaning, shareOf } from './odds-text.ts';
+import {
+  changeText,
+  formatOdds,
+  intervalText,
+  isUnknown,
+  percent,
+  scaleOf,
+  scaleOfResult,
+  scoreMeaning,
+  shareOf,
+  worthText,
+} from './odds-text.ts';
 
 const line: MoveOdds = {
   move: 'roll',
@@ -38,11 +55,28 @@ describe('the odds of a move', () => {
     expect(told({ win: null, draw: null, loss: null }).sentence).toMatch(/expected score 53 %/);
   });
 
-  test('are the expected score if wins differ in size, with the wins beside it', () => {
+  test('are the expected result if wins differ in size, with the wins beside it', () => {
     const margin = formatOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
-    expect(margin.text).toBe('65 %');
+    expect(margin.text).toBe('+30');
     expect(margin.share).toBe(0.65);
-    expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, sampled/);
+    expect(margin.sentence).toMatch(/result \+30: win 70 %, draw 0 % \(\+20 to \+40, sampled/);
+  });
+
+  test('say how far the interval reaches where the digits cannot tell its ends apart', () => {
+    const near = { interval: [0.0596, 0.0604], intervalBy: 'bounds', known: 'bounded' } as const;
+    expect(intervalText({ ...line, ...near }, [-1, 1])).toBe('±0.02 %');
+    expect(told({ ...near, n: 0 }).sentence).toBe('roll: win 53 % (±0.02 %, bounded), random play');
+    expect(intervalText(line, [-1, 1])).toBe('52 % – 54 %');
+    expect(intervalText({ ...line, intervalBy: 'calibration' }, [-1, 1])).toBe('');
+  });
+
+  test('are not known without an interval, however many samples there are; but how often a move is played is', () => {
+    const vague = { intervalBy: 'none', n: 5000 } as const;
+    expect(told(vague)).toEqual({ text: '…', share: null, sentence: 'roll: not known yet' });
+    expect(told({ ...vague, share: 0.22 }).sentence).toBe(
+      'roll: not known, played 22 % of the time',
+    );
+    expect(told({ ...vague, known: 'exact' }).text).toBe('53 %');
   });
 
   test('are one word if nothing else is possible', () => {
@@ -50,6 +84,7 @@ describe('the odds of a move', () => {
     const drawn = { win: 0, draw: 1, loss: 0, value: 0 };
     expect(told({ ...proven, win: 1, loss: 0, value: 1 }).text).toBe('win');
     expect(told({ ...proven, win: 0, loss: 1, value: -1 }).text).toBe('loss');
+    expect(told({ ...proven, win: 0, loss: 1, value: -1 + 1e-15 }).text).toBe('loss'); // rounded
     expect(told({ ...proven, win: 1, loss: 0, value: 1, distance: 7 }).sentence).toBe(
       'roll: win in 7 plies (exact), random play',
     );
@@ -115,7 +150,8 @@ describe('the odds from players', () => {
 test('the meaning of a score is explained', () => {
   const half = { ...line, win: 0.3, draw: 0.4, loss: 0.3, value: 0 };
   expect(scoreMeaning([line, half], [-1, 1])).toBe('Win + half of the draws');
-  expect(scoreMeaning([{ ...line, win: 0.7, value: 30 }], [-100, 100])).toMatch(/worst.*best/);
+  expect(scoreMeaning([{ ...line, win: 0.7, value: 30 }], [-100, 100])).toBe('The expected result');
+  expect(scoreMeaning([{ ...line, win: 0.7, value: 0 }], [-1, 1])).toMatch(/worst.*best/);
   expect(scoreMeaning([line], [0, Infinity])).toBe('The expected result');
   expect(scoreMeaning([line], [-1, 1], 'reward scores')).toMatch(/Rewards/);
 });
@@ -137,4 +173,81 @@ test('a share lies between the worst and the best result, and is a half if they 
   expect(shareOf(25, [0, 100])).toBe(0.25);
   expect(shareOf(Infinity, [-1, 1])).toBe(1);
   expect(shareOf(3, [3, 3])).toBe(0.5);
+});
+
+describe('points of one’s own', () => {
+  const yahtzee = [0, 1575] as const;
+  const exact = { intervalBy: 'none', known: 'exact', n: 0, assumes: 'best play' } as const;
+  const moves = [200, 250, 240].map((value) => {
+    return { ...line, ...exact, win: null, draw: null, loss: null, value };
+  });
+
+  test('are shown as they are, coloured between those of the worst and of the best move', () => {
+    const all = moves.map((odds) => formatOdds(odds, yahtzee, 'results', moves));
+    expect(all.map(({ share }) => share)).toEqual([0, 1, 0.8]);
+    expect(all[1]?.text).toBe('250.0');
+    expect(all[1]?.sentence).toBe('roll: 250.0 points in the end (exact), best play');
+    expect(scoreMeaning(moves, yahtzee)).toBe('The expected points in the end');
+  });
+
+  test('have no digits that are not known', () => {
+    const sampled = { ...line, value: 123.4, interval: [113.4, 133.4] } as const;
+    expect(formatOdds(sampled, yahtzee)).toMatchObject({
+      text: '123',
+      sentence: 'roll: 123 points in the end (113 to 133, sampled, 1,234 samples), random play',
+    });
+  });
+
+  test('are not won or lost, also where the end is near', () => {
+    const none = { ...moves[0], ...line, ...exact, win: 0, loss: 1, value: 0, distance: 1 };
+    expect(formatOdds(none, yahtzee).text).toBe('0.0');
+    expect(worthText(0.1, yahtzee)).toBe('157.5');
+    expect(worthText(0.1, [-1, 1])).toBe('10 %');
+  });
+});
+
+describe('stakes', () => {
+  const poker = [-2, 2] as const;
+  const exact = { intervalBy: 'none', known: 'exact', n: 0 } as const;
+
+  test('are shown as they are, with a sign, coloured on the scale from worst to best', () => {
+    const lost = { ...line, ...exact, win: 0, loss: 1, value: -1, assumes: 'best play' };
+    expect(formatOdds(lost, poker)).toEqual({
+      text: '−1.00',
+      share: 0.25,
+      sentence: 'roll: loss, expected result −1.00 (exact), best play',
+    });
+    expect(worthText(0.75, poker)).toBe('+1.00');
+    expect(worthText(0.5, poker)).toBe('0.00');
+    expect(worthText(0.75, [-64, 64])).toBe('+32.0');
+  });
+
+  test('change by points', () => {
+    expect(changeText(-0.25, poker)).toBe('−1.00');
+    expect(changeText(-0.25, [-1, 1])).toBe('−25.0');
+    expect(changeText(0.1, [0, 1575])).toBe('+157.5');
+  });
+});
+
+describe('of three roles or more, of which one wins', () => {
+  const uct = playerFrom('uct(simulationCount=2000)');
+  const pig = gameFrom('pig(players=3)');
+
+  test('moves are told as the probability of winning, and a sure loss is 0 %', () => {
+    if (!(uct instanceof UCTPlayer)) throw new Error('no tree search');
+    for (const position of ['One 52-36-26 +10', 'One 0-0-0 +0', 'One 1-99-99 +5']) {
+      const { moves } = uct.analysis(pig.parsePosition(position), 'One', { seed: 1 });
+      const scale = scaleOf(pig, moves);
+      expect(scale).toEqual([-0.5, 1]);
+      for (const odds of moves) expect(formatOdds(odds, scale).share).toBeCloseTo(odds.win ?? 2, 2);
+    }
+    expect(scaleOfResult(pig, { One: 1, Two: -0.5, Three: -0.5 })).toEqual([-0.5, 1]);
+    expect(scaleOfResult(pig, { One: -1, Two: 0.5, Three: 0.5 })).toEqual([-1, 1]); // One gave up
+  });
+
+  test('the scale is that of the game where others share a win, in duels, and before anything is known', () => {
+    expect(scaleOf(pig, [])).toEqual([-1, 1]);
+    expect(scaleOf(new Pig(), [line])).toEqual([-1, 1]);
+    expect(scaleOf(pig, [{ ...line, win: 0.5, value: 0 }])).toEqual([-1, 1]);
+  });
 });

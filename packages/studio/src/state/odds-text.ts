@@ -1,8 +1,9 @@
 /**
  * A move's odds in a few characters, the same on boards, tables, bars and graphs: the expected score from 0 to 100 %,
  * which is the probability of winning where there are no draws; "win", "draw" and "loss" where the result is certain;
- * scores of other kinds as plain numbers. Also the order of a list of moves with their odds.
+ * points where the result is the points of one's own, and scores of other kinds, as plain numbers. Also the order of a list of moves with their odds.
  */
+import type { Game } from 'turnwise';
 import {
   type Analysis,
   byValue,
@@ -14,6 +15,8 @@ import {
 import { sureDigits } from 'turnwise/internal';
 import { counted } from './wording.ts';
 
+type Bounds = readonly [number, number];
+
 export interface FormattedOdds {
   readonly text: string; // "53 %" or "draw"; "12.4" where there is no scale
   /** From 0, the worst, to 1, the best: for colours and bars; null where there is no scale. */
@@ -21,39 +24,191 @@ export interface FormattedOdds {
   readonly sentence: string; // all of it in a sentence, for tooltips and screen readers
 }
 
+const SAME = 1e-9; //  values this close are the same
 const RARE = 0.005; // rarer outcomes are left out
 const MANY = 100; // from this number of samples on, nothing but draws is called a draw
 
 /** A value on a scale from 0, the worst result, to 1, the best: in [-1, 1], 0 is a half. For finite bounds. */
-export function shareOf(value: number, [worst, best]: readonly [number, number]): number {
+export function shareOf(value: number, [worst, best]: Bounds): number {
   return best === worst ? 0.5 : Math.min(1, Math.max(0, (value - worst) / (best - worst)));
 }
 
 /** Whether results have a best and a worst. */
-export function hasScale([worst, best]: readonly [number, number]): boolean {
+export function hasScale([worst, best]: Bounds): boolean {
   return Number.isFinite(best - worst);
 }
 
-/** Whether nothing is known of a move yet. */
-export function isUnknown(odds: MoveOdds): boolean {
-  return Number.isNaN(odds.value) || isUnsampled(odds);
+/**
+ * How results are told: as shares where 1 is a win, in percent; else as they are, with a sign where they are stakes that are won
+ * and lost, without where they are points of one's own.
+ */
+export function kindOfResults(bounds: Bounds): 'shares' | 'points' | 'stakes' {
+  const [worst, best] = bounds;
+  if (best <= 1 || !hasScale(bounds)) return 'shares';
+  return worst >= 0 ? 'points' : 'stakes';
 }
 
-/** The odds of a move on the scale of its game's results. */
+/** "53 %", "254.6" or "+1.14", to the digit in which the error begins. For finite bounds. */
+export function valueText(value: number, bounds: Bounds, error = 0): string {
+  switch (kindOfResults(bounds)) {
+    case 'shares':
+      return percent(shareOf(value, bounds));
+    case 'points':
+      return value.toFixed(placesOf(bounds, error));
+    case 'stakes':
+      return signed(value, placesOf(bounds, error));
+  }
+}
+
+/** The same of a share of what can be won. */
+export function worthText(share: number, bounds: Bounds): string {
+  const [worst, best] = bounds;
+  return kindOfResults(bounds) === 'shares'
+    ? percent(share)
+    : valueText(worst + share * (best - worst), bounds);
+}
+
+/** "+6.1", "−9.3", "0.0": a change of a share, in points of 100 or in those of the game. */
+export function changeText(share: number, bounds: Bounds): string {
+  const [worst, best] = bounds;
+  return kindOfResults(bounds) === 'shares'
+    ? signed(100 * share, 1)
+    : signed(share * (best - worst), placesOf(bounds));
+}
+
+/** "+0.5", "−0.5", "0.0". */
+export function signed(value: number, places: number): string {
+  const text = Math.abs(value).toFixed(places);
+  if (Number(text) === 0) return text;
+  return value > 0 ? `+${text}` : `−${text}`;
+}
+
+const FEW = 30; //        with fewer points than this between worst and best, hundredths matter
+const LARGE = 100_000; // and with more than this, not even tenths
+
+/** The places after the point that are known, and matter. */
+function placesOf([worst, best]: Bounds, error = 0): number {
+  const range = best - worst;
+  const most = range > LARGE ? 0 : range > FEW ? 1 : 2;
+  return error > 0 ? Math.min(most, Math.max(0, Math.ceil(-Math.log10(2 * error)))) : most;
+}
+
+/**
+ * The results between which moves are told. Where one of three roles or more wins and the others share the loss, half of it is the
+ * worst that play leads to, and a share is the probability of winning; if the odds of the moves say so.
+ */
+export function scaleOf(game: Game, moves: readonly MoveOdds[]): Bounds {
+  const bounds = game.resultBounds();
+  const shared = sharedLossOf(game);
+  const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
+  if (!shared || known.length === 0) return bounds;
+  const isShared = known.every((odds) => isWinsAndDraws(odds, shareOf(odds.value, shared)));
+  return isShared ? shared : bounds;
+}
+
+/** The same for a result. */
+export function scaleOfResult(game: Game, result: { readonly [role: string]: number }): Bounds {
+  const shared = sharedLossOf(game);
+  const isOne = (value: number) => shared?.some((end) => Math.abs(value - end) < SAME) === true;
+  return shared && Object.values(result).every(isOne) ? shared : game.resultBounds();
+}
+
+/** What those get who lose together to one, and what that one gets; null in other games. */
+function sharedLossOf(game: Game): Bounds | null {
+  const others = game.players.length - 1;
+  const [worst, best] = game.resultBounds();
+  return others > 1 && game.isZeroSum && worst === -1 && best === 1 ? [-1 / others, 1] : null;
+}
+
+/** Whether nothing is known of a move yet, or only from samples of which nobody can say how far they are from the truth. */
+export function isUnknown(odds: MoveOdds): boolean {
+  const isVague = kindOf(odds) === 'sampled' && odds.intervalBy === 'none';
+  return Number.isNaN(odds.value) || isUnsampled(odds) || isVague;
+}
+
+/** How often a mixed strategy plays a move of which nothing else is known; '' otherwise. */
+export function playedText(odds: MoveOdds): string {
+  return isUnknown(odds) && odds.n > 0 && odds.share !== null
+    ? `played ${percent(odds.share)}`
+    : '';
+}
+
+/** The odds of a move on the scale of its game's results; `moves` are all moves, for the scale of points. */
 export function formatOdds(
   odds: MoveOdds,
-  bounds: readonly [number, number],
+  bounds: Bounds,
   measures: 'results' | 'reward scores' = 'results',
+  moves: readonly MoveOdds[] = [odds],
 ): FormattedOdds {
-  if (isUnknown(odds)) return { text: '…', share: null, sentence: `${odds.text}: not known yet` };
+  if (isUnknown(odds)) {
+    const played = playedText(odds);
+    const sentence = `${odds.text}: not known${played === '' ? ' yet' : `, ${played} of the time`}`;
+    return { text: '…', share: null, sentence };
+  }
   if (measures === 'reward scores') return plainOdds(odds, 'score', odds.share);
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
   const share = shareOf(odds.value, bounds);
-  const [low, high] = odds.interval.map((end) => percent(shareOf(end, bounds)));
-  const isRange = odds.intervalBy !== 'none' && odds.intervalBy !== 'calibration';
-  const range = isRange ? `${low} to ${high}, ${kindOf(odds)}` : kindOf(odds);
-  const text = certainty(odds, share) ?? percent(shownShare(odds, share));
-  return { text, share, sentence: sentence(odds, scoreInWords(odds, share), range) };
+  const aside = asideOf(odds, bounds);
+  const value = valueText(odds.value, bounds, errorOf(odds));
+  switch (kindOfResults(bounds)) {
+    case 'shares': {
+      const text = certainty(odds, share) ?? percent(shownShare(odds, share));
+      const words = scoreInWords(odds, share, `expected score ${percent(shownShare(odds, share))}`);
+      return { text, share, sentence: sentence(odds, words, aside) };
+    }
+    case 'points':
+      return {
+        text: value,
+        share: shareAmong(odds, moves),
+        sentence: sentence(odds, `${value} points in the end`, aside),
+      };
+    case 'stakes': {
+      const result = `expected result ${value}`;
+      const end = endOf(odds);
+      const words = end === '' ? scoreInWords(odds, share, result) : `${end}, ${result}`;
+      return { text: value, share, sentence: sentence(odds, words, aside) };
+    }
+  }
+}
+
+/** How expected points compare with those of the best and the worst move: as a share of the highest score, all look alike. */
+function shareAmong({ value }: MoveOdds, moves: readonly MoveOdds[]): number {
+  const values = moves.filter((each) => !isUnknown(each)).map((each) => each.value);
+  const [worst, best] = [Math.min(...values), Math.max(...values)];
+  return best > worst ? (value - worst) / (best - worst) : 1;
+}
+
+/**
+ * The interval of a move in the words of its game: "48 % – 52 %", or "±0.02 %" where the digits cannot tell its ends apart;
+ * '' where there is none, and of calibrated odds, whose error is said once.
+ */
+export function intervalText(
+  odds: MoveOdds,
+  bounds: Bounds,
+  measures: 'results' | 'reward scores' = 'results',
+): string {
+  const { interval, intervalBy } = odds;
+  if (intervalBy === 'none' || intervalBy === 'calibration') return '';
+  const error = errorOf(odds);
+  const hasText = measures === 'results' && hasScale(bounds);
+  const [low, high] = interval.map((end) =>
+    hasText ? valueText(end, bounds, error) : end.toFixed(1),
+  );
+  if (low !== high) return `${low} – ${high}`;
+  const isShare = hasText && kindOfResults(bounds) === 'shares';
+  const reach = isShare ? (100 * error) / (bounds[1] - bounds[0]) : error;
+  return reach < SAME ? '' : `±${Number(reach.toPrecision(1))}${isShare ? ' %' : ''}`;
+}
+
+/** "48 % to 52 %, sampled". */
+function asideOf(odds: MoveOdds, bounds: Bounds): string {
+  const range = intervalText(odds, bounds);
+  return range === '' ? kindOf(odds) : `${range.replace(' – ', ' to ')}, ${kindOf(odds)}`;
+}
+
+/** Half of the interval. */
+function errorOf({ interval: [low, high] }: MoveOdds): number {
+  return (high - low) / 2;
 }
 
 /** A share of wins, or of all that can be won, as it is shown: 0 and 1 only if exact. Samples of nothing but wins prove none. */
@@ -64,11 +219,13 @@ export function shownShare({ known }: Pick<MoveOdds, 'known'>, share: number): n
 /** What the scores of some moves mean. */
 export function scoreMeaning(
   moves: readonly MoveOdds[],
-  bounds: readonly [number, number],
+  bounds: Bounds,
   measures: 'results' | 'reward scores' = 'results',
 ): string {
   if (measures === 'reward scores') return 'Rewards on the way, on a scale of their own';
   if (!hasScale(bounds)) return 'The expected result';
+  if (kindOfResults(bounds) === 'points') return 'The expected points in the end';
+  if (kindOfResults(bounds) === 'stakes') return 'The expected result';
   const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
   const isMargin = known.some((odds) => !isWinsAndDraws(odds, shareOf(odds.value, bounds)));
   return isMargin
@@ -79,16 +236,15 @@ export function scoreMeaning(
 /** One word where the result is certain, or nearly; else null. */
 function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' | 'loss' | null {
   const isExact = known === 'exact';
-  if (isExact && share === 1) return 'win';
-  if (isExact && share === 0) return 'loss';
+  if (isExact && share > 1 - SAME) return 'win';
+  if (isExact && share < SAME) return 'loss';
   return (draw ?? 0) > 1 - RARE && (isExact || n >= MANY) ? 'draw' : null;
 }
 
 /** "win in 7 plies", "win 53 %" where the score is just that; else the score, with wins and draws if they are known. */
-function scoreInWords(odds: MoveOdds, share: number): string {
+function scoreInWords(odds: MoveOdds, share: number, score: string): string {
   const { draw, win } = odds;
   if (endOf(odds) !== '') return endOf(odds);
-  const score = `expected score ${percent(shownShare(odds, share))}`;
   if (win === null) return score;
   const wins = `win ${percent(shownShare(odds, win))}`;
   if (Math.abs(win - share) < RARE && (draw ?? 0) < RARE) return wins;
@@ -119,12 +275,10 @@ function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): 
   return `${text}: ${what} (${aside}${sample}), ${assumes}`;
 }
 
-const SAME = 1e-9; // values this close are the same
-
 /** What a solution means: "Xs wins under best play", "Even under best play". */
 export function solutionSentence(
   value: { readonly [role: string]: number },
-  bounds: readonly [number, number],
+  bounds: Bounds,
   error = 0,
 ): string {
   const roles = Object.entries(value);

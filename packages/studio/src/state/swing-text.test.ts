@@ -2,11 +2,11 @@ import { Pig, RockPaperScissors } from 'turnwise/games';
 import { OptimalPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import { MatchTree } from './match-tree.ts';
+import { changeText } from './odds-text.ts';
 import {
   openQuestions,
   questionKey,
   type Swing,
-  signedPoints,
   swingInWords,
   swingsOf,
   valuedLine,
@@ -72,7 +72,7 @@ describe('a turn in a line', () => {
 });
 
 test('points have a sign, except zero', () => {
-  expect([0.061, -0.093, 0.0001, -0.0001].map(signedPoints)).toEqual([
+  expect([0.061, -0.093, 0.0001, -0.0001].map((share) => changeText(share, [-1, 1]))).toEqual([
     '+6.1',
     '−9.3',
     '0.0',

@@ -21,6 +21,12 @@
  * is never above 0, and in equilibrium it is 0 for every move that is ever right. How the hidden choices then met
  * counts as luck.
  *
+ * With secrets, a position is worth something else to everybody who knows something else. So values are those of somebody
+ * who knows all, if everybody plays the strategies of the solver, and they are there only once the match is over and
+ * only if the game can be solved. A choice is still judged by what its role knew; luck is the rest: what it could not know,
+ * and how the mixed strategies fell. Of three roles or more, all that the others' choices did counts as gifts, which may be
+ * negative. Without those values there is no luck, and skill alone is told.
+ *
  * While values are missing, parts are counted from the first known value on, and what happened in a gap is
  * revision of the turn that ends it. Giving up is no part of it: values are those of positions.
  */
@@ -28,7 +34,16 @@ import type { Game, Json } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
-import { hasScale, isUnknown, percent, shareOf, shownShare } from './odds-text.ts';
+import {
+  changeText,
+  hasScale,
+  isUnknown,
+  scaleOf,
+  scaleOfResult,
+  shareOf,
+  shownShare,
+  worthText,
+} from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
 const MISTAKE = 0.1; // choices that surely gave away more than this share
@@ -39,6 +54,8 @@ export type ChoiceLabel = 'mistake' | 'blunder';
 export interface ValuedNode extends Pick<TurnNode, 'id' | 'state' | 'turn'> {
   readonly shares: Shares;
   readonly analyses: Analyses; // of the roles that choose here
+  /** Whether the values are those of somebody who knows all: with secrets, after the match. Default: false. */
+  readonly isRevealed?: boolean;
 }
 
 export interface Parts {
@@ -131,7 +148,15 @@ function partsOf(
   const skill = own ? own.chosen - own.best : 0;
   const gifts = rival ? rival.best - rival.chosen : 0;
   const share = after.shares[role] ?? null;
-  if (share === null) return { skill, gifts, luck: 0, revision: 0 };
+  const isUntold = !state.isPerfectInformation && !(before.isRevealed && after.isRevealed);
+  if (share === null || isUntold) return { skill, gifts, luck: 0, revision: 0 };
+  if (before.isRevealed) {
+    const rest = share - known - skill - gifts;
+    const isByOthers = !own && !rival && Object.keys(judged).length > 0;
+    return isByOthers
+      ? { skill, gifts: gifts + rest, luck: 0, revision: 0 }
+      : { skill, gifts, luck: rest, revision: 0 };
+  }
   const luck = (): number => {
     const choices = Object.values(judged);
     if (choices.length === 0) return share - known; // chance alone
@@ -197,11 +222,23 @@ export interface PositionQuestion {
   readonly look: Look;
 }
 
+/** What each role can expect in a position, as results, for somebody who knows all; null where the game cannot be solved. */
+export type Expectation = { readonly [role: string]: number } | null;
+
+/** Expectations by position. */
+export type Expectations = ReadonlyMap<string, Expectation>;
+
+/** Whether luck and skill can be told at all, and now. */
+export function isTold(line: readonly ValuedNode[]): boolean {
+  return line.every(({ isRevealed, state }) => state.isPerfectInformation || isRevealed === true);
+}
+
 /** The nodes of a line with their values, as far as these are known and may be shown: for graphs, labels and sums. */
 export function valuedLine(
   line: readonly TurnNode[],
   known: KnownAnalyses,
   sight: Sight = ALL,
+  revealed: Expectations = new Map(),
 ): ValuedNode[] {
   return line.map(({ id, state, turn }) => {
     const analyses = Object.fromEntries(
@@ -210,7 +247,12 @@ export function valuedLine(
         known.get(questionKey(position, role)),
       ]),
     );
-    return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
+    const expected = sight.kind === 'all' ? revealed.get(`${state}`) : null;
+    const bounds = state.resultBounds();
+    if (!expected || !hasScale(bounds))
+      return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
+    const shares = state.players.map((role) => [role, shareOf(expected[role] ?? 0, bounds)]);
+    return { id, state, turn, analyses, shares: Object.fromEntries(shares), isRevealed: true };
   });
 }
 
@@ -238,42 +280,43 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
     .map((role) => ({ position, role, look: 'first' }));
 }
 
-const LITTLE = 0.05; // in points of 100; smaller changes are not mentioned
 const REVISED = 0.01; // smaller revisions are within the truth of estimates
 
+const SHARES: Bounds = [-1, 1];
+
+type Bounds = readonly [number, number];
+
 /** "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of the turn. */
-export function swingInWords({ judged, parts }: Swing, words: string): string {
+export function swingInWords(
+  { judged, parts }: Swing,
+  words: string,
+  bounds: Bounds = SHARES,
+): string {
   const movers = Object.keys(judged);
   const roles = movers.length > 0 ? movers : Object.keys(parts).slice(0, 1);
   const clauses = roles.map((role) => {
-    const clause = partsInWords(parts[role] ?? null, judged[role] ?? null);
+    const clause = partsInWords(parts[role] ?? null, judged[role] ?? null, bounds);
     return roles.length === 1 && movers.length === 1 ? clause : `${role} ${clause}`;
   });
   return `${words}: ${clauses.join('; ')}`;
 }
 
-/** "+6.1", "−9.3", "0.0": points of 100, with their sign. */
-export function signedPoints(share: number): string {
-  const text = (100 * share).toFixed(1);
-  if (Number(text) === 0) return '0.0';
-  return share > 0 ? `+${text}` : text.replace('-', '−');
-}
-
-function partsInWords(parts: Parts | null, judged: Judgement | null): string {
+function partsInWords(parts: Parts | null, judged: Judgement | null, bounds: Bounds): string {
   if (!parts) return 'not evaluated yet';
   const { luck, revision, skill } = parts;
   const clauses = [
-    judged && !isLittle(skill)
-      ? `${judged.bestMove} was better (${percent(judged.best)} against ${percent(judged.chosen)})`
+    judged && !isLittle(skill, bounds)
+      ? `${judged.bestMove} was better (${worthText(judged.best, bounds)} against ${worthText(judged.chosen, bounds)})`
       : '',
-    isLittle(luck) ? '' : `luck ${signedPoints(luck)}`,
-    Math.abs(revision) < REVISED ? '' : `estimate revised by ${signedPoints(revision)}`,
+    isLittle(luck, bounds) ? '' : `luck ${changeText(luck, bounds)}`,
+    Math.abs(revision) < REVISED ? '' : `estimate revised by ${changeText(revision, bounds)}`,
   ].filter((clause) => clause !== '');
   return clauses.length > 0 ? clauses.join(', ') : 'no better move';
 }
 
-function isLittle(share: number): boolean {
-  return Math.abs(100 * share) < LITTLE;
+/** Whether a change would be shown as none. */
+function isLittle(share: number, bounds: Bounds): boolean {
+  return Number(changeText(share, bounds).replace('−', '-')) === 0;
 }
 
 /** A value for each role; null where it is not known. */
@@ -304,18 +347,20 @@ function isDuel(game: Game): boolean {
  * have no bounds, and where analyses measure something else than results.
  */
 export function sharesOf(game: Game, analyses: Analyses): Shares {
-  const bounds = game.resultBounds();
   const result = game.result();
   const own = (role: string): number | null => {
-    if (!hasScale(bounds)) return null;
-    if (result) return shareOf(result[role] ?? 0, bounds);
+    if (!hasScale(game.resultBounds())) return null;
+    if (result) return shareOf(result[role] ?? 0, scaleOfResult(game, result));
     const lines = knownLines(analyses[role]);
     if (lines.length === 0) return null;
+    const bounds = scaleOf(game, lines);
     const worths = lines.map((line) => shownShare(line, shareOf(line.value, bounds)));
     const weights = lines.map(({ share }) => share ?? 0);
     const weight = weights.reduce((sum, each) => sum + each, 0);
-    const isMixed = weight > 0 && lines.every(({ share }) => share !== null);
     const [best] = bestOf({ moves: lines });
+    // Where the best move is exact, the others are as good as their shares, but for what the shares are not exact.
+    const isMixed =
+      weight > 0 && best?.known !== 'exact' && lines.every(({ share }) => share !== null);
     if (!isMixed) return best ? shownShare(best, shareOf(best.value, bounds)) : null;
     return worths.reduce((sum, worth, n) => sum + (weights[n] ?? 0) * worth, 0) / weight;
   };
@@ -328,8 +373,8 @@ export function sharesOf(game: Game, analyses: Analyses): Shares {
 
 /** A move beside the best one, for its role; null where unknown. A move that is only bounded counts with its bound. */
 function judgementOf(game: Game, analysis: Analysis | undefined, move: Json): Judgement | null {
-  const bounds = game.resultBounds();
   const lines = knownLines(analysis);
+  const bounds = scaleOf(game, lines);
   const key = jsonKey(move);
   const line = lines.find((each) => jsonKey(each.move) === key);
   if (!line || !hasScale(bounds)) return null;

@@ -1,11 +1,12 @@
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
-import { TicTacToe } from 'turnwise/games';
+import { KuhnPoker, TicTacToe } from 'turnwise/games';
 import { OptimalPlayer } from 'turnwise/players';
+import { solveSync } from 'turnwise/solvers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MatchTree } from '../state/match-tree.ts';
 import { type ChoiceLabel, swingsOf, valuedLine } from '../state/swings.ts';
 import type { Engine } from './engine.ts';
-import { LineEvaluator } from './line-evaluator.ts';
+import { type Hindsight, LineEvaluator } from './line-evaluator.ts';
 
 const game = new TicTacToe();
 const players = { Xs: 'human', Os: 'human' };
@@ -212,4 +213,63 @@ test('the evaluation reports what went wrong, and goes on with the next line', a
   isBroken = false;
   evaluator.follow(lost.line);
   await vi.waitFor(() => expect(evaluator.view.known.size).toBe(3));
+});
+
+describe('a game with secrets', () => {
+  const kuhn = new KuhnPoker();
+  const solution = solveSync(kuhn, { tolerance: 0.01 });
+  const seats = { One: 'human', Two: 'human' };
+  const dealt = MatchTree.begin({
+    reference: kuhn.name,
+    game: kuhn,
+    seed: 1,
+    players: seats,
+  }).settled();
+  const over = ['pass', 'pass'].reduce(moved, dealt);
+  const work: Engine = {
+    analyses: async function* ({ position, role }) {
+      yield solution.analysis(kuhn.parsePosition(position), role);
+    },
+    decision: () => Promise.reject(new Error('nobody decides here')),
+  };
+  let lines: (readonly string[])[] = [];
+  const hindsight: Hindsight = async (line) => {
+    lines.push(line);
+    return line.map((text) => {
+      const state = kuhn.parsePosition(text);
+      const expected = solution.expectation(state);
+      const roles = state.result() ? [] : state.activePlayers;
+      return (
+        expected && { expected, analyses: roles.map((role) => solution.analysis(state, role)) }
+      );
+    });
+  };
+  beforeEach(() => {
+    lines = [];
+  });
+
+  test('is revealed once the match is over, with one question', async () => {
+    const evaluator = new LineEvaluator(work, { first: 'short', second: 'long' }, 1, hindsight);
+    evaluator.follow(dealt.line, { kind: 'role', role: 'One' });
+    await vi.waitFor(() => expect(evaluator.view.open).toBe(0));
+    expect(lines).toEqual([]);
+    evaluator.follow(over.line);
+    evaluator.follow(over.line);
+    await vi.waitFor(() => expect(evaluator.view.revealed.size).toBe(4));
+    expect(lines).toEqual([over.line.map(({ state }) => `${state}`)]);
+  });
+
+  test('that cannot be solved is not asked for again', async () => {
+    const refuse: Hindsight = (line) => {
+      lines.push(line);
+      return Promise.reject(new Error('too large'));
+    };
+    const evaluator = new LineEvaluator(work, { first: 'short', second: 'long' }, 1, refuse);
+    evaluator.follow(over.line);
+    await vi.waitFor(() =>
+      expect([...evaluator.view.revealed.values()]).toEqual([null, null, null, null]),
+    );
+    evaluator.follow(over.line);
+    expect(lines).toHaveLength(1);
+  });
 });

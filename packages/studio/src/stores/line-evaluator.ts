@@ -5,9 +5,11 @@
  */
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import type { SolvedPlace } from 'turnwise-runner';
 import type { TurnNode } from '../state/match-tree.ts';
 import { ALL, type Sight } from '../state/sight.ts';
 import {
+  type Expectations,
   isExact,
   type KnownAnalyses,
   type KnownAnalysis,
@@ -23,7 +25,14 @@ interface LineEvaluation {
   readonly known: KnownAnalyses;
   readonly open: number; // questions that are left
   readonly problem: string | null;
+  readonly revealed: Expectations; // with secrets, after the match
 }
+
+/** Solves a game with secrets from the first position of a match that is over, for what could be expected at each. */
+export type Hindsight = (
+  positions: readonly string[],
+  signal: AbortSignal,
+) => Promise<readonly (SolvedPlace | null)[]>;
 
 export class LineEvaluator extends Store<LineEvaluation> {
   private line: readonly TurnNode[] = [];
@@ -31,14 +40,16 @@ export class LineEvaluator extends Store<LineEvaluation> {
   private viewed: number | null = null; // the node in view
   private asked: Look | null = null; // null while nothing is asked
   private asking = new AbortController();
+  private revealing: AbortController | null = null; // while a match with secrets is solved
 
-  /** `players` evaluate, such as `auto()`. */
+  /** `players` evaluate, such as `auto()`; without `hindsight` nothing is known of games with secrets. */
   constructor(
     private readonly work: Engine,
     private readonly players: { readonly [look in Look]: string },
     private readonly seed: Seed,
+    private readonly hindsight: Hindsight | null = null,
   ) {
-    super({ known: new Map(), open: 0, problem: null });
+    super({ known: new Map(), open: 0, problem: null, revealed: new Map() });
   }
 
   /** Evaluates this line from now on, as far as it may be shown; `viewed` is the node in view. What is known stays known. */
@@ -51,6 +62,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
     if (open !== this.view.open) this.change({ open });
     if (this.asked === null) void this.goOn();
     else if (this.asked === 'second' && questions[0]?.look === 'first') this.asking.abort();
+    if (this.revealing === null) void this.reveal();
   }
 
   /** Takes over another search's analysis if it is exact. */
@@ -63,6 +75,36 @@ export class LineEvaluator extends Store<LineEvaluation> {
   stop(): void {
     this.line = [];
     this.asking.abort();
+    this.revealing?.abort();
+  }
+
+  /** Asks what somebody could expect who knows all, once everybody may. What cannot be told is null. */
+  private async reveal(): Promise<void> {
+    for (let asked = this.unrevealed(); asked.length > 0; asked = this.unrevealed()) {
+      const stopping = new AbortController();
+      this.revealing = stopping;
+      const told = await this.hindsight?.(asked, stopping.signal).catch(() => []);
+      this.revealing = null;
+      if (stopping.signal.aborted) continue;
+      const revealed = new Map(this.view.revealed);
+      // Choices are judged by the same strategies as the values; a second look could find nothing better.
+      const known = new Map<string, KnownAnalysis>(this.view.known);
+      for (const [n, position] of asked.entries()) {
+        const place = told?.[n] ?? null;
+        revealed.set(position, place?.expected ?? null);
+        for (const analysis of place?.analyses ?? [])
+          known.set(questionKey(position, analysis.role), { ...analysis, isSecondLook: true });
+      }
+      this.change({ revealed, known, open: this.questions(known).length });
+    }
+  }
+
+  /** The positions of the line, if not all of them were asked for. */
+  private unrevealed(): readonly string[] {
+    const isOpen = this.line.some(({ state }) => state.isPerfectInformation);
+    if (!this.hindsight || isOpen || this.sight.kind !== 'all') return [];
+    const positions = this.line.map(({ state }) => `${state}`);
+    return positions.every((position) => this.view.revealed.has(position)) ? [] : positions;
   }
 
   /** Asks until no question is left. What was stopped is asked again if it is still open. */

@@ -1,8 +1,9 @@
 /** Studio computes in Web Workers, one fewer than the machine has cores, so that the page keeps one. */
-import { analyze, decide, type Executor, type GameReference } from 'turnwise-runner';
+import { analyze, decide, type Executor, type GameReference, solveAt } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
 import { ownModules } from '../state/own-players.ts';
 import type { Engine } from '../stores/engine.ts';
+import type { Hindsight } from '../stores/line-evaluator.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';
 
 export function workerEngine(game: GameReference): Engine {
@@ -14,6 +15,17 @@ export function workerEngine(game: GameReference): Engine {
     },
     decision: (record, role, player, signal) =>
       decide(decisionExecutor(), { game, record, role, player }, { signal }),
+  };
+}
+
+const MOST_HISTORIES = 320_000; // as many as `auto` looks at
+
+export function workerHindsight(game: GameReference): Hindsight {
+  return async (line, signal) => {
+    const [position] = line;
+    const request = { game, position, line, maxStates: MOST_HISTORIES };
+    const solution = await solveAt(backgroundExecutor(), request, { signal });
+    return solution.line ?? [];
   };
 }
 

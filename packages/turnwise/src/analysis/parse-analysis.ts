@@ -126,6 +126,7 @@ function parseTree(fields: AnalysisFields): TreeSample {
     tree: fields.count('tree'),
     early: part('early'),
     late: part('late'),
+    movement: fields.number('movement'),
     isNearSolution: fields.flag('isNearSolution'),
   };
 }

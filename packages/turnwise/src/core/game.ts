@@ -533,10 +533,11 @@ export interface PolicyEntry<P extends ParameterSet = ParameterSet> {
 export interface Calibration {
   /**
    * The chances of a role in a position with this value, found by a search to this depth, if such
-   * searches play on. They add to 1; a higher value never makes a win less likely; the value of a draw
-   * gives equal chances of a win and a loss.
+   * searches play on. They add to 1. Where wins all count the same, a higher value never makes a win less likely, and the
+   * value of a draw gives equal chances of a win and a loss. Where they do not, as in backgammon, how often a move
+   * wins follows from more than its value: `move` is the one of this state that has it.
    */
-  odds(value: number, depth: number): CalibratedOdds;
+  odds(value: number, depth: number, move?: Json): CalibratedOdds;
   /**
    * Root mean square of expected result minus result, over groups of positions from held-out matches, for
    * searches to this depth.
@@ -551,4 +552,6 @@ export interface CalibratedOdds {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
+  /** The expected result. Default: wins and losses count as the bounds of results, draws as their middle. */
+  readonly value?: number;
 }

@@ -35,6 +35,18 @@ export function fittedCalibration(fits: readonly CalibrationFit[], roles: 1 | 2 
   };
 }
 
+/** For games without draws: the numbers of a fit are rounded, so that a little is left between wins and losses. */
+export function withoutDraws(calibration: Calibration): Calibration {
+  return {
+    ...calibration,
+    odds(value, depth) {
+      const { loss, win } = calibration.odds(value, depth);
+      const share = (win + 1 - loss) / 2;
+      return { win: share, draw: 0, loss: 1 - share };
+    },
+  };
+}
+
 /** The share of wins at a value, between the two points next to it. */
 export function winsAt(points: CalibrationFit['points'], value: number): number {
   const inside = Math.min(Math.max(value, -1), 1);

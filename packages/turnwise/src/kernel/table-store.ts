@@ -1,7 +1,7 @@
 /** Tables that a game computes once, kept for other processes. They are the same wherever they come from. */
 
 /** A game that keeps tables. */
-export type TableGame = 'puzzle-15' | 'yahtzee';
+export type TableGame = 'farkle' | 'puzzle-15' | 'yahtzee';
 
 /**
  * Where tables are kept, such as a folder.
@@ -14,6 +14,8 @@ export interface TableStore {
   load(game: TableGame, name: string, size: number): Uint8Array | null;
   /** Takes a table that was not there and has been computed. */
   save(game: TableGame, name: string, values: Uint8Array): void;
+  /** Tells what is kept for a game from anything else; null for nothing. For games that play on without a table. */
+  id?(game: TableGame): string | null;
 }
 
 let store: TableStore | null = null;

@@ -62,6 +62,19 @@ export abstract class Solution {
     return middle(this.bounds(game, role));
   }
 
+  /**
+   * What each role can expect in a position, as a result, for somebody who knows everything in it, as after the match;
+   * null where the solution does not tell. With secrets it is not what any of the roles could have known.
+   *
+   * @example
+   *     const kuhn = new KuhnPoker();
+   *     (await solve(kuhn)).expectation(kuhn.parsePosition('KQ pb')); // One, with the king, wins 2
+   */
+  expectation(game: Game): { readonly [role: string]: number } | null {
+    if (!this.knows(game)) return null;
+    return Object.fromEntries(game.players.map((role) => [role, this.value(game, role)]));
+  }
+
   /** Proven bounds of the value. */
   abstract bounds(game: Game, role: string): ValueBounds;
 

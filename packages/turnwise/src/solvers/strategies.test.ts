@@ -1,6 +1,6 @@
 /** Games with secrets: strategies by counterfactual regret minimization. */
 import { describe, expect, test } from 'vitest';
-import { type Game, type Policy, uniformPolicy } from '../core/index.ts';
+import { Contingent, type Game, type Policy, uniformPolicy } from '../core/index.ts';
 import { KuhnPoker, LeducPoker } from '../games/index.ts';
 import {
   exploitability,
@@ -313,3 +313,65 @@ describe('Policies of a game with secrets', () => {
     );
   });
 });
+
+describe('What a position is worth for somebody who knows all of it', () => {
+  test('is the result where play is forced or over', () => {
+    const solution = solved(new KuhnPoker(), 1e-3);
+    const at = (text: string) => solution.expectation(new KuhnPoker().parsePosition(text));
+    expect(at('KQ bb')).toEqual({ One: 2, Two: -2 });
+    // Two has the king and calls; One has it and Two's bet was a bluff, which One calls.
+    expect(at('QK b')?.Two).toBeCloseTo(2, 2);
+    expect(at('KJ pb')?.One).toBeCloseTo(2, 2);
+  });
+
+  test.each([new KuhnPoker(), new KuhnPoker({ players: 3 }), new LeducPoker()])(
+    'is, over all deals and choices, what the strategies bring: %s',
+    (game) => {
+      const solution = solved(game, 1e-3);
+      const profile = evaluateProfile(game, policiesOf(solution));
+      return profile.then((evaluated) => {
+        let states: { readonly state: Game; readonly probability: number }[] = [
+          { state: game, probability: 1 },
+        ];
+        // Two turns on: by chance, and by a strategy.
+        for (let turns = 0; turns < 2; turns++)
+          states = states.flatMap(({ state, probability }) => nextOf(solution, state, probability));
+        for (const role of game.players) {
+          const sum = states.reduce(
+            (all, { state, probability }) =>
+              all + probability * (solution.expectation(state)?.[role] ?? Number.NaN),
+            0,
+          );
+          expect(Math.abs(sum - evaluated.value(game, role))).toBeLessThan(1e-9);
+        }
+      });
+    },
+  );
+
+  test('is asked of the same game', () => {
+    const solution = solved(new KuhnPoker(), 1e-3);
+    expect(() => solution.expectation(new LeducPoker())).toThrow('not of leduc-poker');
+  });
+});
+
+function policiesOf(solution: StrategySolution) {
+  const policy = solution.policy();
+  return Object.fromEntries(solution.game.players.map((role) => [role, policy]));
+}
+
+/** The states after the next turn, with their probabilities if all play their strategies. */
+function nextOf(solution: StrategySolution, state: Game, probability: number) {
+  const [role] = state.activePlayers;
+  const shares = role === undefined ? [1] : solution.probabilities(state, role);
+  const moves =
+    role === undefined ? [{}] : (state.moves()?.[role] ?? []).map((m) => ({ [role]: m }));
+  return moves.flatMap((move, n) => {
+    const next = state.next(move);
+    const likely = probability * (shares[n] ?? 0);
+    return next instanceof Contingent
+      ? next.possibleHaps().map(({ haps, probability: each }) => {
+          return { state: state.next(move, haps) as Game, probability: likely * each };
+        })
+      : [{ state: next, probability: likely }];
+  });
+}

@@ -2,7 +2,7 @@
  * A solution of a game with secrets: a strategy for every role, with shares of the moves at all that the role can see.
  * Values depend on what is likely to be hidden, so they are known at the start, and where the role that asks decides.
  */
-import type { Game } from '../core/index.ts';
+import { Contingent, type Game, type Json, type Moves, type State } from '../core/index.ts';
 import {
   addBestReply,
   addReply,
@@ -112,6 +112,12 @@ export class StrategySolution extends Solution {
     ];
   }
 
+  override expectation(game: Game): { readonly [role: string]: number } | null {
+    this.requireSame(game);
+    const values = this.played(game, new Map());
+    return values && Object.fromEntries(game.players.map((role, seat) => [role, values[seat]]));
+  }
+
   override distance(): null {
     return null;
   }
@@ -159,6 +165,57 @@ export class StrategySolution extends Solution {
       });
       return { role, sets };
     });
+  }
+
+  /** [seat] what a position brings if all play their strategies; null where these do not say what to do. */
+  private played(
+    game: Game,
+    known: Map<string, readonly number[] | null>,
+  ): readonly number[] | null {
+    const { players } = this.game;
+    const result = game.result();
+    if (result) return players.map((role) => result[role]);
+    const text = `${game}`;
+    if (text === `${this.game}`) return this.worth.map(({ played }) => played);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const joint = this.jointMoves(game);
+    const sum = players.map(() => 0);
+    let isKnown = joint !== null;
+    const add = (state: State<string, Json>, probability: number): void => {
+      if (state instanceof Contingent) {
+        for (const each of state.possibleHaps())
+          add(state.next(each.haps), probability * each.probability);
+        return;
+      }
+      const values = this.played(state, known);
+      isKnown &&= values !== null;
+      values?.forEach((value, seat) => {
+        sum[seat] += probability * value;
+      });
+    };
+    for (const { moves, share } of joint ?? []) add(game.next(moves), share);
+    const values = isKnown ? sum : null;
+    known.set(text, values);
+    return values;
+  }
+
+  /** What the active roles may do together, with the probability by their strategies; null where these say nothing. */
+  private jointMoves(
+    game: Game,
+  ): { readonly moves: Moves<string, Json>; readonly share: number }[] | null {
+    let all: { moves: Moves<string, Json>; share: number }[] = [{ moves: {}, share: 1 }];
+    for (const role of game.activePlayers) {
+      const set = this.find(game, role) ?? AMBIGUOUS;
+      if (set === AMBIGUOUS) return null;
+      const shares = this.sharesAt(this.seatOf(role), set);
+      all = all.flatMap(({ moves, share }) =>
+        this.movesOf(game, role).map((move, n) => {
+          return { moves: { ...moves, [role]: move }, share: share * shares[n] };
+        }),
+      );
+    }
+    return all.filter(({ share }) => share > 0);
   }
 
   protected override distanceAfter(): null {

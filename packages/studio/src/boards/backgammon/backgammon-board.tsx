@@ -140,7 +140,7 @@ function BackgammonBoard(props: BoardOf<Backgammon>) {
           if (!odds) return null;
           const count = sideOf(position, mover)[place.point] ?? 0;
           const { x, y } = checkerAt(place, target ? count : count - 1, count + 1, near);
-          return <OddsLabel key={key} odds={odds} x={x} y={y} scale={1.12} />;
+          return <OddsLabel key={key} odds={odds} x={x} y={y} scale={0.92} isCompact />;
         })}
       </BoardFrame>
       <div className="backgammon-board__foot">

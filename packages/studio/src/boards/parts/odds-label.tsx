@@ -1,6 +1,6 @@
 /** The odds of a move on a board: a label in a drawing, a badge on a button, and words for screen readers. */
 import type { Choice } from '../../state/choices.ts';
-import { type FormattedOdds, formatOdds } from '../../state/odds-text.ts';
+import { type FormattedOdds, formatOdds, scaleOf } from '../../state/odds-text.ts';
 import type { BoardProps } from '../board.ts';
 import './odds-label.css';
 
@@ -57,7 +57,8 @@ type OddsProps = Pick<BoardProps, 'game' | 'analysis'>;
 
 export function formatMoveOdds({ game, analysis }: OddsProps, text: string): FormattedOdds | null {
   const known = analysis?.moves.find((odds) => odds.text === text);
-  return known ? formatOdds(known, game.resultBounds(), analysis?.measures) : null;
+  if (!known || !analysis) return null;
+  return formatOdds(known, scaleOf(game, analysis.moves), analysis.measures, analysis.moves);
 }
 
 /** Null also where the odds belong to another role, whose moves have the same texts. */
@@ -105,7 +106,7 @@ export function labelWidth(text: string): number {
 
 /** A label's text in three characters: "53" for "53 %", ">99", "=" for a draw, "+" for a win and "−" for a loss. */
 export function compactText(text: string): string {
-  return WORDS[text] ?? text.replace(/ %$/, '').slice(0, 4);
+  return WORDS[text] ?? text.replace(/ %$/, '').slice(0, 4).replace(/\.$/, '');
 }
 
 const WORDS: { readonly [text: string]: string } = { win: '+', draw: '=', loss: '−' };

@@ -23,7 +23,7 @@ export function ScorePanels(props: ScorePanelsProps) {
           <section
             key={role}
             className={`score-panel ${isActive ? 'score-panel--active' : ''}`}
-            data-seat={n < 2 ? n + 1 : undefined} // the colour
+            data-seat={n + 1} // the colour
             aria-label={`${role}: ${score} points${goal ? ` of ${goal}` : ''}${isActive ? ', to move' : ''}`}
           >
             <span className="score-panel__role">{role}</span>

@@ -87,7 +87,7 @@ export function GeneralPigPicture({ game }: { readonly game: GeneralPig }) {
         <span key={seat} className="pig-picture__track">
           <span
             className="pig-picture__bar"
-            data-seat={seat < 2 ? seat + 1 : undefined}
+            data-seat={seat + 1}
             style={{ width: `${Math.min(100, (100 * score) / goal)}%` }}
           />
         </span>

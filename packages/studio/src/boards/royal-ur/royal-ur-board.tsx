@@ -86,8 +86,10 @@ function RoyalUrBoard(props: BoardOf<RoyalUr>) {
         if (!odds) return null;
         const at = way
           ? placeAt(way.role, way.to, position, near)
-          : { x: GAP.left + GAP.width / 2, y: topOf(turn, near) + 77 };
-        return <OddsLabel key={choice.text} odds={odds} x={at.x} y={at.y} scale={way ? 1.06 : 1} />;
+          : { x: GAP.left + GAP.width - 48, y: topOf(turn, near) + 79 }; // beside the word
+        return (
+          <OddsLabel key={choice.text} odds={odds} x={at.x} y={at.y} scale={way ? 1.06 : 0.9} />
+        );
       })}
     </BoardFrame>
   );
@@ -336,10 +338,10 @@ function Dice({ position, near, isPass }: DrawingProps & { readonly isPass: bool
         </g>
       ))}
       <text
-        className="royal-ur__roll"
-        x={GAP.left + GAP.width / 2}
+        className={isPass ? 'royal-ur__roll royal-ur__roll--pass' : 'royal-ur__roll'}
+        x={isPass ? GAP.left + 12 : GAP.left + GAP.width / 2}
         y={top + 87}
-        textAnchor="middle"
+        textAnchor={isPass ? 'start' : 'middle'}
       >
         {isPass ? `${roll}: pass` : roll}
       </text>

@@ -1,7 +1,5 @@
 /** The board of Yahtzee: the dice, of which you hold some, and the cards of all roles, with what each choice is worth. */
-import { kindOf } from 'turnwise/analysis';
 import { Yahtzee, type YahtzeeBox } from 'turnwise/games';
-import { type FormattedOdds, isUnknown } from '../../state/odds-text.ts';
 import { DieFace } from '../parts/die.tsx';
 import { DieBody, diceIn, HeldDice, HeldSets, useHeld } from '../parts/held-dice.tsx';
 import { formatMoveOdds, OddsBadge, withOdds } from '../parts/odds-label.tsx';
@@ -38,11 +36,11 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
           type="button"
           className="yahtzee__roll"
           aria-disabled={!roll || undefined}
-          title={roll ? pointsOf(props, roll.text)?.sentence : undefined}
+          title={roll ? formatMoveOdds(props, roll.text)?.sentence : undefined}
           onClick={() => roll && choose(roll)}
         >
           {rollLabel(dice.length - kept.length, rollsLeft)}
-          {roll && analysis && <OddsBadge odds={pointsOf(props, roll.text)} />}
+          {roll && analysis && <OddsBadge odds={formatMoveOdds(props, roll.text)} />}
         </button>
       </div>
       {analysis && dice.length > 0 && keeps.length > 0 && (
@@ -52,7 +50,7 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
           held={held}
           sets={byPoints(keeps, props).map(({ move, text }) => ({
             dice: diceIn(move),
-            odds: pointsOf(props, text),
+            odds: formatMoveOdds(props, text),
           }))}
           onChange={setHeld}
         />
@@ -115,7 +113,7 @@ function Cell(props: CellProps) {
   const isOwn = game.players[seat] === game.position.turn;
   const choice = isOwn ? choices.find(({ move }) => move === box) : undefined;
   if (!choice) return null;
-  const odds = pointsOf(props, choice.text);
+  const odds = formatMoveOdds(props, choice.text);
   const score = game.pointsIn(box);
   return (
     <button
@@ -194,29 +192,6 @@ const GOAL = 63;
 /** The move that keeps these dice. */
 export function keepMove(dice: readonly number[]): string {
   return dice.length === 0 ? 'roll' : `keep ${[...dice].sort().join('')}`;
-}
-
-/**
- * The points that a choice is worth, coloured by how it compares with the best and the worst: as a share of the highest score,
- * all choices look alike. A known probability of winning is shown as it is.
- */
-export function pointsOf(
-  props: Pick<BoardOf<Yahtzee>, 'game' | 'analysis'>,
-  text: string,
-): FormattedOdds | null {
-  const formatted = formatMoveOdds(props, text);
-  const moves = props.analysis?.moves ?? [];
-  const odds = moves.find((each) => each.text === text);
-  if (!formatted || !odds || isUnknown(odds)) return formatted;
-  if (odds.known === 'exact' && odds.win !== null) return formatted;
-  const values = moves.filter((each) => !isUnknown(each)).map(({ value }) => value);
-  const [worst, best] = [Math.min(...values), Math.max(...values)];
-  const points = odds.value.toFixed(1);
-  return {
-    text: points,
-    share: best > worst ? (odds.value - worst) / (best - worst) : 1,
-    sentence: `${text}: ${points} points in the end (${kindOf(odds)}), ${odds.assumes}`,
-  };
 }
 
 function byPoints(

@@ -12,6 +12,7 @@ import { choicesOf } from '../../state/choices.ts';
 import { linkOf, positionRecord } from '../../state/link.ts';
 import { isChance } from '../../state/match-tree.ts';
 import { AUTO } from '../../state/method.ts';
+import { scaleOf } from '../../state/odds-text.ts';
 import { readPosition } from '../../state/setup.ts';
 import { trailAfter } from '../../state/trail.ts';
 import { resultInWords, toMoveInWords } from '../../state/turn-text.ts';
@@ -134,7 +135,11 @@ export default function AnalysePage({ text, position }: PageProps) {
         <MethodPicker game={start} picked={method} onPick={setMethod} />
         <ProgressLine analysis={analysis} isWorking={isWorking} />
         <Alert text={problem && `${problem} Choose another method or a smaller budget.`} />
-        <OddsTable analysis={analysis} bounds={state.resultBounds()} rows={choices.length} />
+        <OddsTable
+          analysis={analysis}
+          bounds={scaleOf(state, analysis?.moves ?? [])}
+          rows={choices.length}
+        />
       </section>
     </div>
   );

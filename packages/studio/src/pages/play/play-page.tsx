@@ -16,15 +16,24 @@ import { goTo, useVisit } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
-import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
-import { questionKey, sharesOf, swingsOf, valuedLine } from '../../state/swings.ts';
+import { scaleOf } from '../../state/odds-text.ts';
+import { type Sight, seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
+import {
+  type Expectations,
+  isTold,
+  questionKey,
+  sharesOf,
+  swingsOf,
+  type ValuedNode,
+  valuedLine,
+} from '../../state/swings.ts';
 import { listedTurns, matchInWords, nodeInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
 import { PlayStore, statusOf } from '../../stores/play-store.ts';
 import { SharedAnalyses } from '../../stores/shared-analyses.ts';
 import { useStore } from '../../stores/store.ts';
-import { workerEngine } from '../../work/worker-engine.ts';
+import { workerEngine, workerHindsight } from '../../work/worker-engine.ts';
 import { Controls } from './controls.tsx';
 import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
 import { SharePanel } from './share-panel.tsx';
@@ -59,13 +68,13 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     return {
       store,
       odds: new OddsFeed(work, seed),
-      evaluator: new LineEvaluator(work, REVIEW, seed),
+      evaluator: new LineEvaluator(work, REVIEW, seed, workerHindsight(game.reference)),
     };
   });
   const view = useStore(store);
   const { match, chosen, problem } = view;
   const feed = useStore(odds);
-  const { known, open, problem: unvalued } = useStore(evaluator);
+  const { known, open, problem: unvalued, revealed } = useStore(evaluator);
   const [showsOdds, setShowsOdds] = useStoredState(`odds:${game.text}`, false, isFlag);
   const [method, setMethod] = useStoredState(`method:${game.text}`, AUTO, isPicked);
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
@@ -108,7 +117,10 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   // A second look replaces the first everywhere, so that the numbers agree.
   const isReplaced = reviewed?.isSecondLook && method.player === AUTO.player;
   const analysis = isReplaced ? reviewed : feed.analysis;
-  const valued = useMemo(() => valuedLine(line, known, sight), [line, known, sight]);
+  const valued = useMemo(
+    () => valuedLine(line, known, sight, revealed),
+    [line, known, sight, revealed],
+  );
   const swings = useMemo(() => swingsOf(valued), [valued]);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
   const here = valued.find(({ id }) => id === node.id);
@@ -163,6 +175,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           <ProbabilityBar
             roles={[first, second]}
             share={shares[first] ?? here?.shares[first] ?? null}
+            bounds={bounds}
             colours={game.view.colours}
           />
         ) : null}
@@ -191,10 +204,12 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           <Tabs.Content value="turns" className="play-table__panel">
             <TurnsPanel
               role={first}
+              bounds={bounds}
               valued={valued}
               turns={turns}
               swings={swings}
               isOpen={open > 0}
+              untold={untoldInWords(valued, sight, revealed)}
               cursor={node.id}
               onGo={go}
             />
@@ -205,7 +220,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
             <OddsTable
               analysis={analysis}
-              bounds={bounds}
+              bounds={analysis ? scaleOf(state, analysis.moves) : bounds}
               rows={asks ? (state.moves()?.[chooser]?.length ?? 0) : 0}
               onChoose={choices.length > 0 ? chooseText : undefined}
             />
@@ -224,6 +239,20 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
       </section>
     </div>
   );
+}
+
+/** Why luck and skill are not told, where secrets prevent it; null where they are. */
+function untoldInWords(
+  valued: readonly ValuedNode[],
+  sight: Sight,
+  revealed: Expectations,
+): string | null {
+  if (isTold(valued)) return null;
+  if (sight.kind !== 'all') return 'Luck and skill are told when the match is over.';
+  const isAsked = valued.every(({ state }) => revealed.has(`${state}`));
+  return isAsked
+    ? 'Luck and skill are not known: with secrets that takes a game small enough to solve.'
+    : 'Luck and skill: the game is being solved …';
 }
 
 function isFlag(value: unknown): value is boolean {
@@ -266,6 +295,8 @@ function Cover({ person, last, onShow }: CoverProps) {
   );
 }
 
+const COLOURS = ['var(--role-1)', 'var(--role-2)', 'var(--role-3)', 'var(--role-4)'];
+
 interface SeatBarProps {
   readonly role: string;
   readonly game: StudioGame;
@@ -276,7 +307,7 @@ function SeatBar({ role, game, store }: SeatBarProps) {
   const { match, thinking } = useStore(store);
   const { players } = match.start;
   const isActive = !match.isAtEnd && match.state.activePlayers.includes(role);
-  const plain = ['var(--role-1)', 'var(--role-2)'][game.start.players.indexOf(role)];
+  const plain = COLOURS[game.start.players.indexOf(role)];
   const colour = game.view.colours?.[role] ?? plain ?? 'var(--surface-2)';
   return (
     <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>

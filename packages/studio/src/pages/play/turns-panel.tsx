@@ -1,23 +1,19 @@
 /** The turns of a match: the expected score as a graph, the list of turns, and the shares of luck and skill. */
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { percent } from '../../state/odds-text.ts';
-import {
-  type Parts,
-  type Swings,
-  signedPoints,
-  swingInWords,
-  type ValuedNode,
-} from '../../state/swings.ts';
+import { changeText, kindOfResults, worthText } from '../../state/odds-text.ts';
+import { type Parts, type Swings, swingInWords, type ValuedNode } from '../../state/swings.ts';
 import type { ListedTurn } from '../../state/turn-text.ts';
 import './match-graph.css';
 import './move-list.css';
 
 interface TurnsPanelProps {
   readonly role: string; // of the graph
+  readonly bounds: readonly [number, number]; // of results
   readonly valued: readonly ValuedNode[]; // the line, from its beginning
   readonly turns: readonly ListedTurn[];
   readonly swings: Swings;
   readonly isOpen: boolean; // whether positions are still being evaluated
+  readonly untold: string | null; // why luck and skill are not told
   readonly cursor: number; // the node whose turn is explained
   readonly onGo: (id: number) => void;
 }
@@ -34,10 +30,22 @@ export function TurnsPanel(props: TurnsPanelProps) {
 
 const WIDTH = 600;
 const HEIGHT = 140;
-const SCALE = ['100 %', '50 %', '0 %'];
+const WHAT = { shares: 'score', points: 'points', stakes: 'result' } as const;
+
+/** The largest share on a graph of points: a round number of them, above all values. */
+function topOf(shares: readonly number[], most: number): number {
+  const largest = Math.max(0, ...shares) * most;
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
+  return Math.min(most, step * (Math.floor(largest / step) + 1)) / most;
+}
 
 /** The expected score of a role, turn by turn, with marks at mistakes. Mouse and keyboard go to a turn. */
-function MatchGraph({ role, valued, turns, cursor, onGo }: TurnsPanelProps) {
+function MatchGraph({ role, bounds, valued, turns, cursor, onGo }: TurnsPanelProps) {
+  const known = valued.flatMap(({ shares }) => shares[role] ?? []);
+  const kind = kindOfResults(bounds);
+  const top = kind === 'points' ? topOf(known, bounds[1]) : 1;
+  const scale = [1, 0.5, 0].map((part) => worthText(part * top, bounds).replace(/\.0+$/, ''));
+  const what = `xpected ${WHAT[kind]}`;
   const points = valued.map(({ id, shares }, n) => ({
     id,
     share: shares[role] ?? null, // from 0 to 1; null where unknown
@@ -45,7 +53,7 @@ function MatchGraph({ role, valued, turns, cursor, onGo }: TurnsPanelProps) {
     words: turns[n - 1]?.words ?? '',
   }));
   const x = (n: number) => (points.length < 2 ? 0 : (n / (points.length - 1)) * WIDTH);
-  const y = (share: number) => HEIGHT * (1 - share);
+  const y = (share: number) => HEIGHT * (1 - share / top);
   const now = Math.max(
     0,
     points.findIndex(({ id }) => id === cursor),
@@ -68,9 +76,9 @@ function MatchGraph({ role, valued, turns, cursor, onGo }: TurnsPanelProps) {
   const here = points[now];
   return (
     <figure className="match-graph">
-      <p className="match-graph__title">{role}, expected score</p>
+      <p className="match-graph__title">{`${role}, e${what}`}</p>
       <div className="match-graph__scale" aria-hidden="true">
-        {SCALE.map((text) => (
+        {scale.map((text) => (
           <span key={text}>{text}</span>
         ))}
       </div>
@@ -78,11 +86,11 @@ function MatchGraph({ role, valued, turns, cursor, onGo }: TurnsPanelProps) {
         className="match-graph__slider"
         role="slider"
         tabIndex={0}
-        aria-label={`Expected score of ${role} over the match`}
+        aria-label={`E${what} of ${role} over the match`}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={now}
-        aria-valuetext={here ? pointInWords(here, now) : 'nothing yet'}
+        aria-valuetext={here ? pointInWords(here, now, bounds) : 'nothing yet'}
         onPointerDown={onPointer}
         onKeyDown={onKey}
       >
@@ -109,7 +117,9 @@ function MatchGraph({ role, valued, turns, cursor, onGo }: TurnsPanelProps) {
           )}
         </div>
       </div>
-      <figcaption className="match-graph__words">{here ? pointInWords(here, now) : ''}</figcaption>
+      <figcaption className="match-graph__words">
+        {here ? pointInWords(here, now, bounds) : ''}
+      </figcaption>
     </figure>
   );
 }
@@ -117,8 +127,9 @@ function MatchGraph({ role, valued, turns, cursor, onGo }: TurnsPanelProps) {
 function pointInWords(
   { share, words }: { readonly share: number | null; readonly words: string },
   n: number,
+  bounds: readonly [number, number],
 ): string {
-  const value = share === null ? 'not known yet' : percent(share);
+  const value = share === null ? 'not known yet' : worthText(share, bounds);
   return `Turn ${n}: ${value}${words === '' ? '' : `, ${words}`}`;
 }
 
@@ -188,28 +199,48 @@ function intoView(element: HTMLElement | null): void {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: string])[] = [
+type Column = readonly [part: keyof Parts, title: string, about: string];
+
+const COLUMNS: readonly Column[] = [
   ['skill', 'Own choices', 'Lost by own choices'],
   ['gifts', 'Gifts', 'Given away by the opponent'],
   ['luck', 'Luck', 'Effect of chance'],
   ['revision', 'Revised', 'Later corrections of the estimates'],
 ];
 
-function LuckAndSkill({ swings, isOpen, cursor, turns }: TurnsPanelProps) {
+/** Among three or more, what others do is not given away by one opponent. */
+function amongMany(column: Column): Column {
+  return column[0] === 'gifts' ? ['gifts', 'By others', 'Effect of the choices of others'] : column;
+}
+
+function LuckAndSkill({ swings, bounds, isOpen, untold, cursor, turns }: TurnsPanelProps) {
   const { start, end, sums } = swings;
   const roles = Object.keys(sums);
+  const columns = roles.length > 2 ? COLUMNS.map(amongMany) : COLUMNS;
   const swing = swings.swings.find(({ id }) => id === cursor);
   const words = turns.find(({ id }) => id === cursor)?.words ?? 'This turn';
+  if (untold !== null) {
+    const isChosen = swing && Object.values(swing.judged).some((judged) => judged !== null);
+    return (
+      <>
+        <p className="luck-and-skill__turn">{isChosen ? swingInWords(swing, words, bounds) : ''}</p>
+        <p className="quiet">{untold}</p>
+      </>
+    );
+  }
   return (
     <>
-      <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words) : ''}</p>
+      <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words, bounds) : ''}</p>
       <table className="luck-and-skill">
-        <caption>Luck and skill, in percentage points{isOpen ? ' (still evaluating)' : ''}</caption>
+        <caption>
+          Luck and skill, in {kindOfResults(bounds) === 'shares' ? 'percentage points' : 'points'}
+          {isOpen ? ' (still evaluating)' : ''}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Role</th>
             <th scope="col">Start</th>
-            {COLUMNS.map(([part, title, about]) => (
+            {columns.map(([part, title, about]) => (
               <th key={part} scope="col" title={about}>
                 {title}
               </th>
@@ -221,11 +252,11 @@ function LuckAndSkill({ swings, isOpen, cursor, turns }: TurnsPanelProps) {
           {roles.map((role) => (
             <tr key={role}>
               <th scope="row">{role}</th>
-              <td>{points(start[role] ?? null)}</td>
+              <td>{points(start[role] ?? null, bounds)}</td>
               {COLUMNS.map(([part]) => (
-                <td key={part}>{signedPoints(sums[role]?.[part] ?? 0)}</td>
+                <td key={part}>{changeText(sums[role]?.[part] ?? 0, bounds)}</td>
               ))}
-              <td>{points(end[role] ?? null)}</td>
+              <td>{points(end[role] ?? null, bounds)}</td>
             </tr>
           ))}
         </tbody>
@@ -234,6 +265,7 @@ function LuckAndSkill({ swings, isOpen, cursor, turns }: TurnsPanelProps) {
   );
 }
 
-function points(share: number | null): string {
-  return share === null ? '–' : (100 * share).toFixed(1);
+function points(share: number | null, bounds: readonly [number, number]): string {
+  if (share === null) return '–';
+  return kindOfResults(bounds) === 'shares' ? (100 * share).toFixed(1) : worthText(share, bounds);
 }

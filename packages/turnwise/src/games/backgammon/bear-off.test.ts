@@ -52,9 +52,9 @@ describe('The solved end of backgammon', () => {
       const game = at(text, options);
       return policyFrom(game, 'optimal').incompatibility(game);
     };
-    expect(reason('White 61 W:7 B:2')).toContain('6 checkers left at most');
+    expect(reason('White 61 W:7x4 B:2')).toContain('6 checkers left at most');
     expect(reason('White 61 W:6x7 B:2')).toContain('6 checkers left at most');
-    expect(reason('White 61 W:6x3 B:2', { checkers: 3 })).toContain('a gammon is possible');
+    expect(reason('White 61 W:6x3 B:2', { checkers: 3 })).toContain('turnwise tablebase');
     expect(reason('White 61 W:6x3 B:2', { checkers: 3, result: 'win' })).toBeNull();
   });
 });

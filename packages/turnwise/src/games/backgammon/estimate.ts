@@ -9,11 +9,13 @@
  *
  * As long as checkers can still meet, features are the checkers of each point, like those of G. Tesauro's pubeval, and what
  * is known to matter: blots and how many rolls hit them, primes in front of the other role's last checkers, checkers on the
- * bar before a closed home board, the race. After that it is a race with features of its own.
+ * bar before a closed home board, the race. After that it is a race with features of its own, until all checkers are in the
+ * home boards. Then the shares are those of the rolls that both need (`bear-off-rolls.ts`).
  *
  * Weights are learned from self-play by temporal differences, see scripts/tune-backgammon.mjs.
  * G. Tesauro, Temporal Difference Learning and TD-Gammon, Communications of the ACM 38(3), 1995.
  */
+import { BearOffRolls } from './bear-off-rolls.ts';
 import { BACKGAMMON_WEIGHTS } from './estimate-weights.ts';
 import { BAR, HOME, OFF, POINTS } from './position.ts';
 
@@ -118,7 +120,13 @@ export class BackgammonEstimate {
   }
 
   evaluate(points: Int8Array, own: number, other: number): void {
-    this.find(points, own, other);
+    const last = lastOf(points, own);
+    const otherLast = lastOf(points, other);
+    if (last <= HOME && otherLast <= HOME) {
+      this.bearOff(points, own, other);
+      return;
+    }
+    this.find(points, own, other, last, otherLast);
     const { active, count, values, weights } = this;
     let first = 0;
     let second = 0;
@@ -135,12 +143,23 @@ export class BackgammonEstimate {
     this.less = share(third);
   }
 
-  private find(points: Int8Array, own: number, other: number): void {
+  /** By the rolls that both need, without features. */
+  private bearOff(points: Int8Array, own: number, other: number): void {
+    const rolls = BearOffRolls.get();
     this.count = 0;
-    let last = BAR; // of each role
-    while (last > 0 && points[own + last] === 0) last--;
-    let otherLast = BAR;
-    while (otherLast > 0 && points[other + otherLast] === 0) otherLast--;
+    this.win = rolls.win(points, own, other);
+    this.more = points[other + OFF] > 0 ? 0 : rolls.gammon(points, own, other) / 2;
+    this.less = points[own + OFF] > 0 ? 0 : rolls.gammonLost(points, own, other) / 2;
+  }
+
+  private find(
+    points: Int8Array,
+    own: number,
+    other: number,
+    last: number,
+    otherLast: number,
+  ): void {
+    this.count = 0;
     const pips = pipsOf(points, own);
     const otherPips = pipsOf(points, other);
     if (last + otherLast < BAR) {
@@ -268,6 +287,13 @@ export class BackgammonEstimate {
     this.values[this.count] = value;
     this.count++;
   }
+}
+
+/** The highest point with a checker. */
+function lastOf(points: Int8Array, side: number): number {
+  let last = BAR;
+  while (last > 0 && points[side + last] === 0) last--;
+  return last;
 }
 
 function pipsOf(points: Int8Array, side: number): number {

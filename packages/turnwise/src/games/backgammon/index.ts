@@ -3,6 +3,7 @@ import type { GameEntry } from '../game-entry.ts';
 import { Backgammon } from './rules.ts';
 import { backgammonParameters } from './settings.ts';
 
+export { backgammonRolls } from './bear-off-rolls.ts';
 export {
   type BackgammonStep,
   type PartialBackgammonPlay,
@@ -16,6 +17,17 @@ export {
   type BackgammonPosition,
   type BackgammonRole,
 } from './rules.ts';
+export {
+  type BackgammonPair,
+  type BackgammonSlice,
+  type BackgammonStore,
+  BackgammonTable,
+} from './table/backgammon-table.ts';
+export {
+  type BackgammonTablebase,
+  backgammonTablebase,
+  useBackgammonTablebase,
+} from './table/tablebase.ts';
 
 /**
  * The entry in the list of games.

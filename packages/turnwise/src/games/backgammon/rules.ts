@@ -9,6 +9,7 @@
  * a whole play, such as "13/8 6/5*"; plays that lead to the same position are one move. Who cannot use a die passes.
  */
 import {
+  type Calibration,
   Contingent,
   Game,
   type Haps,
@@ -22,6 +23,7 @@ import {
   weighted,
 } from '../../core/index.ts';
 import { backgammonPolicies } from './backgammon-policies.ts';
+import { pointsCalibration, winCalibration } from './calibration.ts';
 import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
@@ -163,6 +165,15 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
     return role === turn ? value : 0 - value;
   }
 
+  /** Known for the usual number of checkers only. */
+  override get calibration(): Calibration | null {
+    const { checkers, countsPoints } = this.settings;
+    if (checkers !== ESTIMATED_CHECKERS) return null;
+    return countsPoints
+      ? pointsCalibration((move) => this.gammonsAfter(`${move}`))
+      : winCalibration;
+  }
+
   /** Reads XGIDs and IDs of GNU Backgammon, too. Whether some order of moves leads to the position is not searched for. */
   override parsePosition(text: string): Backgammon {
     const parse = isXgid(text) ? parseXgid : isGnuId(text) ? parseGnuId : parseBackgammon;
@@ -202,6 +213,14 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
   sidesOf(role: BackgammonRole): Sides {
     const { black, white } = this.position;
     return role === 'White' ? { own: white, other: black } : { own: black, other: white };
+  }
+
+  /** The points that gammons add after a move, less those that they cost, as the estimate expects. */
+  private gammonsAfter(move: BackgammonMove): number {
+    const role = this.activePlayer();
+    const { other, own } = this.played(role, move).sidesOf(role);
+    backgammonEstimate.evaluate(Int8Array.of(...other, ...own), 0, other.length);
+    return 2 * (backgammonEstimate.less - backgammonEstimate.more); // of the other role, which rolls next
   }
 
   private opened({ opening }: Haps): Backgammon {

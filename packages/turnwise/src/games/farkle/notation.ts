@@ -70,6 +70,12 @@ export function printKeep(dice: readonly number[]): FarkleMove {
   return `keep ${Number(dice.join(''))}`;
 }
 
+/** The dice that a move keeps; none for others. */
+export function keptBy(move: FarkleMove): number[] {
+  const [, dice = ''] = /^keep ([1-6]{1,6})$/.exec(move) ?? [];
+  return [...dice].map(Number);
+}
+
 /** A move in the form in which it is listed: kept dice may be given in any order, with spaces or commas. */
 export function readMove(text: string): string {
   const [, dice] = /^keep ([1-6 ,]+)$/i.exec(text.trim()) ?? [];

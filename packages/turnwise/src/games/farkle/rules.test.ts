@@ -111,9 +111,9 @@ describe('The third farkle in a row', () => {
   const farkled = (text: string) =>
     `${waiting(at(text).perform('keep 1')).next({ dice: [2, 3, 4, 6] })}`;
 
-  test('costs 1,000 points in Facebook Farkle, also those that a role does not have', () => {
+  test('costs 500 points in Facebook Farkle, also those that a role does not have', () => {
     expect(farkled('One 12346 +100 500/0 farkles 1/2')).toBe('Two - +0 500/0 farkles 2/2');
-    expect(farkled('One 12346 +100 500/0 farkles 2/2')).toBe('Two - +0 -500/0 farkles 0/2');
+    expect(farkled('One 12346 +100 300/0 farkles 2/2')).toBe('Two - +0 -200/0 farkles 0/2');
   });
 
   test('is not one if points were kept in between', () => {
@@ -142,7 +142,7 @@ describe('The end', () => {
   });
 
   test('lower goals ask no more of a turn than the goal', () => {
-    expect(new Farkle({ goal: 200 }).options).toMatchObject({ minimum: 200, penalty: 1000 });
+    expect(new Farkle({ goal: 200 }).options).toMatchObject({ minimum: 200, penalty: 500 });
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type LegalMoves,
   type Moves,
   type Numbers,
+  type PolicyEntry,
   type State,
 } from '../../core/index.ts';
 import { FarkleKernel } from './kernel.ts';
@@ -22,11 +23,13 @@ import {
   type FarkleMove,
   type FarklePosition,
   type FarkleRole,
+  keptBy,
   parseFarkle,
   printFarkle,
   printKeep,
   readMove,
 } from './notation.ts';
+import { farklePolicies } from './optimal.ts';
 import { DICE, diceSets, FARKLES, ScoreSheet, UNIT } from './scoring.ts';
 import { type FarkleOptions, FarkleSettings } from './settings.ts';
 
@@ -73,6 +76,10 @@ export class Farkle extends Game<FarkleRole, FarkleMove> {
     return this.settings.options;
   }
 
+  override get policies(): readonly PolicyEntry[] {
+    return farklePolicies;
+  }
+
   override scores(): Numbers<FarkleRole> {
     return this.numbers((role) => this.position.scores[this.players.indexOf(role)]);
   }
@@ -98,9 +105,9 @@ export class Farkle extends Game<FarkleRole, FarkleMove> {
     const { dice, points, turn } = this.position;
     const move = moves[turn];
     if (move === 'hold' && dice.length > 0) return this.passed(this.score + this.atStake, 0);
-    const kept = move === 'roll' && dice.length === 0 ? [] : keptBy(move);
-    const earned = kept === null ? 0 : this.sheet.points[diceSets.numberOf(kept)];
-    if (kept === null || (dice.length > 0 && earned === 0))
+    const kept = move === 'roll' && dice.length === 0 ? [] : keptBy(move ?? 'roll');
+    const earned = this.sheet.points[diceSets.numberOf(kept)];
+    if (earned === 0 && (move !== 'roll' || dice.length > 0))
       throw new Error(
         `farkle: expected dice to keep or hold, got ${JSON.stringify(moves)} at ${this}`,
       );
@@ -214,9 +221,4 @@ export class Farkle extends Game<FarkleRole, FarkleMove> {
       return `${turn} would have held`;
     return this.sheet.best[diceSets.numberOf(dice)] > 0 ? null : 'a farkle ends the turn';
   }
-}
-
-function keptBy(move: FarkleMove | undefined): number[] | null {
-  const [, dice] = /^keep ([1-6]{1,6})$/.exec(move ?? '') ?? [];
-  return dice === undefined ? null : [...dice].map(Number);
 }

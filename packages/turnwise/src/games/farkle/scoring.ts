@@ -33,7 +33,7 @@ export const SCORES: { readonly [rules in FarkleRules]: Scores } = {
   facebook: {
     equal: (n, three) => (n - 2) * three,
     ...{ straight: 1500, threePairs: 750, twoTriplets: 0, fourAndPair: 0 },
-    ...{ minimum: 300, entry: 0, penalty: 1000 },
+    ...{ minimum: 300, entry: 0, penalty: 500 },
   },
   classic: {
     equal: (n, three) => (n === 3 ? three : (n - 3) * 1000),

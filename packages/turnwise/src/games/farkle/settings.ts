@@ -34,7 +34,7 @@ export const farkleParameters = {
     max: MOST,
   }),
   penalty: parameter.integer(
-    'points lost by the third farkle in a row; none: by the rules, 1000, 0 or 0',
+    'points lost by the third farkle in a row; none: by the rules, 500, 0 or 0',
     { default: null, min: 0, max: MOST },
   ),
 };

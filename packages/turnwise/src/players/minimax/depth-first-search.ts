@@ -97,7 +97,7 @@ function searchedOdds(
 ): MoveOdds {
   const [min, max] = game.resultBounds();
   const { isProven, isUpperBound } = finding;
-  const odds = isProven || !calibration ? null : calibrated(game, finding, calibration);
+  const odds = isProven || !calibration ? null : calibrated(game, move, finding, calibration);
   const top = (odds?.value ?? finding.value) + 0; // no -0
   const isExact = isProven && (!isUpperBound || top <= min);
   const line = {
@@ -143,15 +143,18 @@ function certain(game: Game, value: number): Pick<MoveOdds, 'win' | 'draw' | 'lo
 
 function calibrated(
   game: Game,
+  move: Json,
   { value, depth = 0 }: Finding,
   calibration: Calibration,
 ): Pick<MoveOdds, 'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy'> {
   const [min, max] = game.resultBounds();
-  const odds = calibration.odds(value, depth);
-  const expected = odds.win * max + odds.draw * middleOf([min, max]) + odds.loss * min;
+  const { win, draw, loss, ...odds } = calibration.odds(value, depth, move);
+  const expected = odds.value ?? win * max + draw * middleOf([min, max]) + loss * min;
   const error = 1.96 * calibration.error(depth); // in 95 of 100 cases it is within
   return {
-    ...odds,
+    win,
+    draw,
+    loss,
     value: expected,
     interval: [Math.max(min, expected - error), Math.min(max, expected + error)],
     intervalBy: 'calibration',

@@ -53,6 +53,7 @@ export class TreeSearch {
   readonly range: PayoffRange;
   readonly payoffs: Float64Array; // [seat] payoffs of the last simulation
   readonly rootMoves: Int32Array; // [seat] its choice at the root in the last simulation, if it decided
+  endedProven = false; // whether the last simulation ended at a proven node
   endedAtDraw = false; // whether the last simulation ended in a rollout right after a new draw from many
   random: Random = new Random(0); // for chance, ties and rollouts; a later decision may bring another
   private readonly kernel: Kernel;
@@ -252,7 +253,8 @@ export class TreeSearch {
   /** Fills `payoffs`: from the node if it is proven, else by a rollout from the kernel. */
   private evaluate(node: number): void {
     const { payoffs, range, rollout, tree } = this;
-    if (tree.proven[node] === 1) {
+    this.endedProven = tree.proven[node] === 1;
+    if (this.endedProven) {
       for (let seat = 0; seat < tree.seats; seat++) payoffs[seat] = tree.mean(node, seat);
     } else {
       rollout.run(this.kernel, this.random);

@@ -46,7 +46,7 @@ export class UctJudge extends UctSearch {
   }
 
   protected override get isNearSolution(): boolean {
-    return this.solution.isWithin(10 * TREES * this.simulations);
+    return this.solution.isWithin(MARGIN * 10 * TREES * this.simulations);
   }
 
   protected override line(move: number): SampledLine {
@@ -77,6 +77,7 @@ export class UctJudge extends UctSearch {
   }
 }
 
+const MARGIN = 10; // by which the work for a solution is perhaps estimated too high
 const FEW = 1000; // simulations that solve nothing worth an interval
 const GAMES = 32; // random games that estimate the size of a tree
 const LONGEST = 400; // plies of one of them

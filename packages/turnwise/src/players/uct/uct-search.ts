@@ -64,7 +64,7 @@ export class UctSearch extends SampledTree {
     trees.simulate(this.start, firstMove);
     this.simulations++;
     const move = trees.rootMoves[seat];
-    this.tallies[move]?.add(trees.payoffs[seat]);
+    this.tallies[move]?.add(trees.payoffs[seat], trees.endedProven);
     if (trees.endedAtDraw) this.draws[move]++;
   }
 
