@@ -127,6 +127,30 @@ describe('A printed analysis', () => {
     for (const next of [0, 1e-17, 1e-300]) expect(values(next)).toBe('[0.000, 0.000]');
   });
 
+  test('has no minus before a zero that rounding left', () => {
+    const rounded = { known: 'exact', intervalBy: 'none', value: -1e-17 } as const;
+    const text = printAnalysis(analysisOf(lineOf('a', { ...rounded, interval: [-1e-17, 0] })));
+    expect(text).toContain(' 0.000 ');
+    expect(text).not.toContain('-0.000');
+  });
+
+  test('shows no value where a look ahead found nothing', () => {
+    const unknown = { intervalBy: 'bounds', value: 0, interval: [-1, 1], n: 0 } as const;
+    const odds = { win: null, draw: null, loss: null } as const;
+    const found = (value: number) =>
+      printAnalysis({
+        ...analysisOf(
+          lineOf('a', { ...unknown, ...odds }),
+          lineOf('b', { ...unknown, ...odds, value }),
+        ),
+        bounds: [-1, 1],
+      });
+    expect(found(0)).toContain('Nothing found: no move is proven');
+    expect(found(0)).not.toContain('0.000 ');
+    expect(found(0.25)).not.toContain('Nothing found');
+    expect(found(0.25)).toContain('0.250');
+  });
+
   test('says how far the interval reaches where the digits cannot tell its ends apart', () => {
     const bounded = { known: 'bounded', intervalBy: 'bounds' } as const;
     const ends = { interval: [-1, -0.99998] as const, value: -0.99999 };

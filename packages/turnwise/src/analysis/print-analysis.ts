@@ -22,6 +22,7 @@ import {
 } from '../core/index.ts';
 import { type Analysis, byValue, isUnsampled, type MoveOdds } from './analysis.ts';
 import { calibrationErrorOf, endOf, kindOf, percentOf } from './odds-in-words.ts';
+import type { Interval } from './tally.ts';
 
 /** How an analysis is printed. */
 export interface PrintOptions {
@@ -30,6 +31,8 @@ export interface PrintOptions {
 }
 
 const SCORES_NOTE = 'Scores are rewards earned, score shares their parts: no odds of winning.';
+
+const UNKNOWN_NOTE = 'Nothing found: no move is proven, and no heuristic judges the positions reached.';
 
 const ROUNDING = 1e-12; // what is less than this is taken for 0 but for rounding
 
@@ -47,6 +50,7 @@ export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOpt
   const columns = columnsOf(lines, analysis).filter(({ title }) => !(agree && title === 'assumes'));
   const error = calibrationErrorOf(analysis);
   const notes = [
+    lines.every((line) => isUnknown(line, analysis.bounds)) ? UNKNOWN_NOTE : '',
     agree && assumed ? `Assumes ${assumed}.` : '',
     error === null ? '' : `Calibrated: error ${error.toFixed(2)} on held-out matches.`,
   ];
@@ -84,6 +88,7 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
   const digits = digitsFor(lines);
   const range = (line: MoveOdds) => rangeOf(line, digits);
   const numbers = numberColumn<MoveOdds>;
+  const areUnknown = lines.every((line) => isUnknown(line, bounds));
   const odds = (title: string, dispensable: number, write: (line: MoveOdds) => string) =>
     numbers(title, dispensable, (line) => (isUnsampled(line) ? '' : write(line)));
   const all: Column<MoveOdds>[] = [
@@ -92,7 +97,9 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
     odds('win', 1, (line) => percentOf(line, line.win, bounds)),
     odds('draw', 6, (line) => (hasDraws ? percentOf(line, line.draw, bounds) : '')),
     odds('loss', 5, (line) => percentOf(line, line.loss, bounds)),
-    odds(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
+    odds(areScores ? 'score' : 'value', 0, ({ value }) =>
+      areUnknown ? '' : decimal(value, digits),
+    ),
     odds('interval', 4, (line) => (hasInterval(line) ? range(line) : '')),
     {
       title: 'by',
@@ -112,9 +119,22 @@ function columnsOf(lines: readonly MoveOdds[], { bounds, measures }: Analysis): 
   );
 }
 
+/** A look ahead that met neither an end of the game nor an opinion: the middle of all results says nothing. */
+function isUnknown(line: MoveOdds, bounds: Interval | undefined): boolean {
+  if (!bounds || line.known !== 'estimated' || line.intervalBy !== 'bounds') return false;
+  const [min, max] = bounds;
+  const [low, high] = line.interval;
+  return low <= min && high >= max && line.value === (min + max) / 2;
+}
+
+/** A number with so many decimals, without the sign of what rounding leaves around 0. */
+function decimal(value: number, digits: number): string {
+  return (Math.abs(value) < ROUNDING ? 0 : value).toFixed(digits);
+}
+
 /** The ends of the interval, or how far it reaches from the value if the digits cannot tell its ends apart. */
 function rangeOf({ interval: [low, high], value }: MoveOdds, digits: number): string {
-  const [first, last] = [low.toFixed(digits), high.toFixed(digits)];
+  const [first, last] = [decimal(low, digits), decimal(high, digits)];
   if (first !== last || low === high) return `[${first}, ${last}]`;
   return `±${Math.max(high - value, value - low).toPrecision(1)}`;
 }
