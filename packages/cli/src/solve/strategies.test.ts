@@ -11,5 +11,7 @@ test('the strategy of each role stands below an empty line', () => {
 test('only with two roles is there a guarantee that the error shrinks', () => {
   const text = 'no guarantee that more iterations lower it';
   expect(turnwise(['solve', 'kuhn-poker']).stdout).not.toContain(text);
-  expect(turnwise(['solve', 'kuhn-poker(players=3)', '--tolerance', '0.01']).stdout).toContain(text);
+  expect(turnwise(['solve', 'kuhn-poker(players=3)', '--tolerance', '0.01']).stdout).toContain(
+    text,
+  );
 });
