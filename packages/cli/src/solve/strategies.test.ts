@@ -1,4 +1,4 @@
-/** What `solve` prints of a game with secrets. */
+/** What `solve` prints of games with secrets, and of games that are too large. */
 import { expect, test } from 'vitest';
 import { turnwise } from '../built-program.fixture.ts';
 
@@ -14,4 +14,12 @@ test('only with two roles is there a guarantee that the error shrinks', () => {
   expect(turnwise(['solve', 'kuhn-poker(players=3)', '--tolerance', '0.01']).stdout).toContain(
     text,
   );
+});
+
+test.each([
+  ['royal-ur', true],
+  ['yahtzee(players=2)', false],
+])('of %s, which is too large, tables in files are named: %s', (game, isNamed) => {
+  const { status, stderr } = turnwise(['solve', game, '--max-states', '1000']);
+  expect([status, stderr.includes('turnwise tablebase --help')]).toEqual([2, isNamed]);
 });
