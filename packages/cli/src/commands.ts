@@ -594,7 +594,7 @@ export const tablebase = command({
   details:
     'Every later search finds them, in the folder that the variable TURNWISE_TABLEBASES names, or in turnwise/tablebases ' +
     'of your folder for data. In checkers, up to 5 pieces take about a minute, 600 MB of memory and 62 MB on the disk; in ' +
-    'royal-ur two minutes; backgammon(checkers=3) BGTIME. You can stop at any time; the same ' +
+    'royal-ur two minutes; backgammon(checkers=3) four minutes and 400 MB of memory. You can stop at any time; the same ' +
     'command continues with the slice that was under way.',
   arguments: { game: required('checkers, royal-ur or backgammon(checkers=3), with options') },
   options: {
