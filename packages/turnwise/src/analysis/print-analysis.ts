@@ -32,7 +32,8 @@ export interface PrintOptions {
 
 const SCORES_NOTE = 'Scores are rewards earned, score shares their parts: no odds of winning.';
 
-const UNKNOWN_NOTE = 'Nothing found: no move is proven, and no heuristic judges the positions reached.';
+const UNKNOWN_NOTE =
+  'Nothing found: no move is proven, and no heuristic judges the positions reached.';
 
 const ROUNDING = 1e-12; // what is less than this is taken for 0 but for rounding
 
