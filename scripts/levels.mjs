@@ -89,7 +89,7 @@ async function tune(name) {
     const samples = samplesOf(name);
     // The curve knows nothing of levels that have not played: each step is played once as the table is.
     const isBegun = pairsOf(table).every((pair) => sameLevels(pair, samples).length > 0);
-    if (isBegun) setTable(table, curveOf(samples));
+    if (isBegun) setTable(table, curveOf(name, samples));
     const due = pairsOf(table).filter((pair) =>
       isBegun ? isDue(pair, samples) : sameLevels(pair, samples).length === 0,
     );
@@ -110,7 +110,7 @@ async function tune(name) {
     file,
     source.replace(/temperatures: \[[^\]]*\]/, `temperatures: [${table.join(', ')}]`),
   );
-  const curve = curveOf(samplesOf(name));
+  const curve = curveOf(name, samplesOf(name));
   const steps = table.map((temperature, n) => curve.loss({ level: n + 1, temperature }));
   const scores = steps.slice(1).map((loss, n) => percent(sigmoid(steps[n] - loss)));
   console.log(`${name}: ${table.join(', ')}\n  fitted: ${scores.toReversed().join(', ')}`);
@@ -195,12 +195,17 @@ function rounded(temperature) {
  * between. Each floor has a curve of its own, which the prior draws to that of the floor above. It is the most likely
  * one where each match is decided by the difference of the two losses.
  */
-function curveOf(samples) {
+function curveOf(name, samples) {
+  const game = gameFrom(name);
+  // With secrets, or moves at the same time, a temperature is the probability of a move at random.
+  const hottest = game.isPerfectInformation && !game.isSimultaneous ? Number.POSITIVE_INFINITY : 1;
+  const partsIn = ({ level, temperature }) =>
+    partsOf({ level, temperature: Math.min(temperature, hottest) });
   const costs = new Float64Array(FLOORS.length * (1 + DOUBLINGS)); // [parameter] 0 or more
   const rows = samples.map(({ first, second, points, matches }) => {
     const row = costs.map(() => 0);
-    for (const [parameter, part] of partsOf(second)) row[parameter] += part;
-    for (const [parameter, part] of partsOf(first)) row[parameter] -= part;
+    for (const [parameter, part] of partsIn(second)) row[parameter] += part;
+    for (const [parameter, part] of partsIn(first)) row[parameter] -= part;
     return { row, points, matches, ahead: 0 };
   });
   const ties = priorTies();
@@ -223,7 +228,7 @@ function curveOf(samples) {
       for (const row of rows) row.ahead += step * row.row[parameter];
     }
   const loss = (player) =>
-    sumOf(partsOf(player).map(([parameter, part]) => costs[parameter] * part));
+    sumOf(partsIn(player).map(([parameter, part]) => costs[parameter] * part));
   const temperatureAt = (level, goal) => {
     let [low, high] = [0, DOUBLINGS];
     for (let n = 0; n < 40; n++) {
@@ -231,7 +236,7 @@ function curveOf(samples) {
       if (loss({ level, temperature: COLDEST * 2 ** middle }) < goal) low = middle;
       else high = middle;
     }
-    return rounded(COLDEST * 2 ** high);
+    return Math.min(hottest, rounded(COLDEST * 2 ** high));
   };
   return { loss, temperatureAt };
 }

@@ -12,19 +12,13 @@ import { Random } from 'turnwise';
 import { Backgammon } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
 import { BearOff } from '../packages/turnwise/dist/games/backgammon/bear-off.js';
+import { leadOf } from '../packages/turnwise/dist/games/backgammon/calibration.js';
 import { backgammonEstimate } from '../packages/turnwise/dist/games/backgammon/estimate.js';
 import { PlayList } from '../packages/turnwise/dist/games/backgammon/play-list.js';
 import { CHECKERS, makePlay, pointsWon, SIDE, START, thrown } from './tune-backgammon-play.mjs';
-import {
-  calibrationFile,
-  calibrationOn,
-  compared,
-  groupsOf,
-  mean,
-  pointsOf,
-} from './tune-calibration.mjs';
+import { calibrationFile, calibrationOn, pointsOf } from './tune-calibration.mjs';
+import { logisticFit } from './tune-regression.mjs';
 
-const GROUPS = 10; // in which the error of points is measured
 const COMPARED = 5; // positions in which the values of both searches are compared
 const ROUNDING = 1e-9;
 const MOST_POINTS = 3;
@@ -73,51 +67,60 @@ function isMadeBy(match, given) {
   return Object.entries(given).every(([name, value]) => match[name] === value);
 }
 
-/** The shares of wins by what the search makes of them, and the error of points. */
+/** The shares of wins and the expected points by what the search makes of positions, and their errors. */
 function fitOf({ horizon, scoring }, matches) {
+  if (scoring === 'win') {
+    const wins = matches.map(({ positions, result }) => ({
+      result,
+      positions: positions.map(([seat, value]) => [seat, value]),
+    }));
+    return { horizon, ...shown('wins', calibrationOn(wins, pointsOf)) };
+  }
+  const scaled = matches.map(({ positions, result }) => ({
+    result: result / MOST_POINTS,
+    positions: positions.map(([seat, value]) => [seat, value / MOST_POINTS]),
+  }));
+  const inPoints = shown(
+    'points, as a share of 3',
+    calibrationOn(scaled, (positions) => pointsOf(positions, (result) => (result + 1) / 2)),
+  );
+  const [byPoints, byWins] = weightsOf(matches).map((weight) => Number(weight.toFixed(4)));
   const wins = matches.map(({ positions, result }) => ({
     result: Math.sign(result),
-    positions: positions.map(([seat, , wins]) => [seat, wins]),
+    positions: positions.map(([seat, value, wins]) => [
+      seat,
+      Math.tanh(byPoints * value + byWins * leadOf(wins)),
+    ]),
   }));
-  const { fit, report } = calibrationOn(wins, pointsOf);
-  console.error(report.join('\n'));
-  if (scoring === 'win') return { horizon, ...fit };
-  const { error, ...facts } = fit;
-  const inPoints = pointsError(matches);
+  const { error, points, ...facts } = shown('wins', calibrationOn(wins, pointsOf));
   return {
     horizon,
-    error: Math.max(inPoints, Number((MOST_POINTS * error).toFixed(3))), // the larger one, as a share of the range
-    pointsError: inPoints,
-    winError: error,
+    error: Number((MOST_POINTS * Math.max(inPoints.error, error)).toFixed(3)), // in points, of the worse one
     ...facts,
+    pointsError: Number((MOST_POINTS * inPoints.error).toFixed(3)),
+    winError: error,
+    byPoints,
+    byWins,
+    expected: inPoints.points,
+    points,
   };
 }
 
-/** Of the points that are expected, as the search finds them, on the matches that no wins were counted in. */
-function pointsError(matches) {
-  const checked = matches.flatMap(({ positions, result }, match) =>
-    match % 2 === 0
-      ? []
-      : positions.flatMap(([seat, value]) => {
-          const own = seat === 0 ? result : 0 - result;
-          const seen = { match, value, result: own };
-          return [seen, { match, value: 0 - value, result: 0 - own }];
-        }),
-  );
-  const groups = groupsOf(checked, GROUPS).map((group) =>
-    compared(
-      group,
-      group.map(({ value }) => value),
-      group.map(({ result }) => result),
-    ),
-  );
-  console.error('points: expected   found');
-  for (const { expected, found } of groups)
-    console.error(`        ${expected.toFixed(3).padStart(8)} ${found.toFixed(3).padStart(8)}`);
-  const error = Math.sqrt(mean(groups.map(({ difference }) => difference ** 2)));
-  const chance = Math.sqrt(mean(groups.map(({ variance }) => variance)));
-  console.error(`error ${error.toFixed(4)} points, by chance alone ${chance.toFixed(4)}`);
-  return Number(error.toFixed(3));
+/** How much the points and the wins that a search expects say of wins, in the matches that are not left for the error. */
+function weightsOf(matches) {
+  const rows = [];
+  const results = [];
+  for (const [n, { positions, result }] of matches.entries())
+    for (const [seat, value, wins] of n % 2 === 0 ? positions : []) {
+      rows.push(value, leadOf(wins));
+      results.push(Math.sign(seat === 0 ? result : 0 - result));
+    }
+  return logisticFit(Float32Array.from(rows), results, 2);
+}
+
+function shown(what, { fit, report }) {
+  console.error([`${what}:`, ...report].join('\n'));
+  return fit;
 }
 
 /** The result of a match, and of its positions that are open: the seat, and what the search thinks of points and of wins. */

@@ -200,8 +200,11 @@ function learnFrom(random, estimate, weights, list, rate) {
     const targets = [win, more, less];
     const size = values.reduce((sum, value) => sum + value * value, 1);
     for (let sum = 0; sum < SUMS; sum++) {
-      const step = (rate / size) * (targets[sum] - shares[sum]);
       const first = sum * FEATURES;
+      // What the weights say by now: in a long game, the same correction over and over would go far too far.
+      let product = 0;
+      for (let k = 0; k < active.length; k++) product += weights[first + active[k]] * values[k];
+      const step = (rate / size) * (targets[sum] - 1 / (1 + Math.exp(-product)));
       for (let k = 0; k < active.length; k++) weights[first + active[k]] += step * values[k];
     }
     // What the position before it is worth: partly this estimate, partly what followed.

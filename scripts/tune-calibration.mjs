@@ -85,7 +85,7 @@ export function calibrationOn(matches, find, seats = 2) {
  * What was expected of a group of positions and what was found, with the variance of the difference if only chance made
  * it. Positions of one match share their result, so each match counts as one draw.
  */
-export function compared(group, expected, found) {
+function compared(group, expected, found) {
   const sums = new Map(); // [match] of differences
   for (const [n, { match }] of group.entries())
     sums.set(match, (sums.get(match) ?? 0) + expected[n] - found[n]);
@@ -98,11 +98,14 @@ export function compared(group, expected, found) {
   };
 }
 
-/** [value, share of wins] for groups of positions by value, ends included; the shares never fall. */
-export function pointsOf(positions) {
+/**
+ * [value, share of wins] for groups of positions by value, ends included; the shares never fall. `shareOf` says what a
+ * result counts for.
+ */
+export function pointsOf(positions, shareOf = (result) => (result > 0 ? 1 : 0)) {
   const counted = groupsOf(positions, POINTS).map((group) => ({
     value: mean(group.map(({ value }) => value)),
-    wins: mean(group.map(({ result }) => (result > 0 ? 1 : 0))),
+    wins: mean(group.map(({ result }) => shareOf(result))),
     groups: 1,
   }));
   // Neighbours that are in the wrong order by chance share their mean (pool adjacent violators).
@@ -174,10 +177,13 @@ function leadOf(value) {
 
 /** The file with the numbers for each horizon; `origin` says which script wrote it, and from what. */
 export function calibrationFile(fits, { name, origin }) {
-  const texts = fits.map(({ points, ...facts }) => {
-    const lines = Object.entries(facts).map(([name, number]) => `    ${name}: ${number},\n`);
-    const pairs = points.map(([value, wins]) => `      [${value}, ${wins}],\n`);
-    return `  {\n${lines.join('')}    points: [\n${pairs.join('')}    ],\n  },\n`;
+  const texts = fits.map((fit) => {
+    const lines = Object.entries(fit).map(([name, content]) => {
+      if (!Array.isArray(content)) return `    ${name}: ${content},\n`;
+      const pairs = content.map(([value, share]) => `      [${value}, ${share}],\n`);
+      return `    ${name}: [\n${pairs.join('')}    ],\n`;
+    });
+    return `  {\n${lines.join('')}  },\n`;
   });
   return `/**
  * The numbers of the calibration of ${name}. ${origin}

@@ -594,14 +594,14 @@ export const tablebase = command({
   details:
     'Every later search finds them, in the folder that the variable TURNWISE_TABLEBASES names, or in turnwise/tablebases ' +
     'of your folder for data. In checkers, up to 5 pieces take about a minute, 600 MB of memory and 62 MB on the disk; in ' +
-    'royal-ur two minutes; all of farkle takes some four minutes and 9 MB, backgammon(checkers=3) BGTIME. You can stop at any time; the ' +
-    'same command continues.',
+    'royal-ur two minutes; all of farkle takes three minutes and 7 MB, and backgammon(checkers=3) four minutes and 400 MB of memory. ' +
+    'You can stop at any time; the same command continues.',
   arguments: {
     game: required('checkers, royal-ur, farkle or backgammon(checkers=3), with options'),
   },
   options: {
     pieces: parameter.integer(
-      'number of pieces: in checkers of both sides, in royal-ur of each (backgammon: those of the game)',
+      'number of pieces: in checkers of both sides, in royal-ur of each; other games ignore it',
       {
         default: 5,
         min: 1,

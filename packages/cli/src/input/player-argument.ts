@@ -20,6 +20,7 @@ import { Output } from '../terminal/output.ts';
 import type { GivenGame } from './game-argument.ts';
 import { isModulePath, requireUnchanged } from './module-reference.ts';
 import type { NoteFile } from './policy-file.ts';
+import { tablebaseGames } from './tablebase-games.ts';
 
 const noteFile: NoteFile = (sentence) => new Output(false).note(sentence);
 
@@ -139,6 +140,9 @@ export function explainStateLimit(error: unknown, game: Game, maxStates: number)
   const own = solverOf(game, { nodes: 1 })
     ? `; for one position, ${name} has its own solver: "turnwise analyze ${name}"`
     : '';
-  const sentence = `${name} has more than ${maxStates} positions, which is the limit; --max-states raises it, or solve a smaller game${own}`;
+  const files = tablebaseGames.some((each) => each === name)
+    ? '; for tables in files, see "turnwise tablebase --help"'
+    : '';
+  const sentence = `${name} has more than ${maxStates} positions, which is the limit; --max-states raises it, or solve a smaller game${own}${files}`;
   return new Failure(sentence, { cause: error });
 }

@@ -51,6 +51,11 @@ describe('the ending of a match in words', () => {
     const match = new Match(new TicTacToe(), players, { seed: 1 });
     match.quit('Xs');
     expect(endingInWords(match)).toBe('Xs gave up. Os win.');
+    // Results from -2 to 4, whose middle is not 0.
+    const poker = gameFrom('kuhn-poker(players=3)');
+    const three = new Match(poker, [...players, playerFrom('random')], { seed: 1 });
+    three.quit('One');
+    expect(endingInWords(three)).toBe('One gave up. Two and Three win (One -2, Two 1, Three 1).');
     const failing = new Match(new TicTacToe(), [
       playerFrom('trace(moves=[])'),
       playerFrom('random'),

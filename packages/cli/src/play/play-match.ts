@@ -324,7 +324,7 @@ function outcomeInWords(match: Match): string {
   const values = Object.values(result);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const isPoints = min === 0 && max > 1; // of one's own: most of them win
-  const middle = (min + max) / 2;
+  const middle = state.isZeroSum ? 0 : (min + max) / 2; // a result that neither wins nor loses
   const winners = state.players.filter((role) => {
     const own = result[role] ?? middle;
     return isPoints ? own === most && most > least : own > middle;

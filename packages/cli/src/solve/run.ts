@@ -95,6 +95,11 @@ function print(
   const way = path ? `: ${printedWay(game, path).join(' ')}` : ' by best play';
   if (distance !== null) output.say(`moves   ${distance} to the end${way}`);
   output.say(`error   ${errorText(error)}${ERROR_MEANS[method]}`);
+  const isDuel = game.isZeroSum && game.players.length === 2;
+  if (solved.strategies && !isDuel)
+    output.say(
+      'note    no guarantee that more iterations lower it, as with two roles of opposite results',
+    );
   output.say(
     `states  ${statesText(solved)} ${seconds(duration)}${solved.solution ? '' : ', not all there are'}`,
   );
@@ -115,7 +120,8 @@ function printStrategy({ role, sets }: RoleStrategy, output: Output): void {
   const often = new Set(sets.toSorted((a, b) => b.reach - a.reach).slice(0, STRATEGY_LINES));
   const shown = sets.filter((set) => often.has(set));
   const width = shown.reduce((most, { view }) => Math.max(most, view.length), 0);
-  output.say(`\n${role} sees, how often, and plays`);
+  output.print();
+  output.say(`${role} sees, how often, and plays`);
   for (const { view, moves, reach } of shown) {
     const played = moves
       .filter(({ share }) => share >= LEAST_SHARE)

@@ -30,6 +30,7 @@ import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/comman
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite } from '../frame/output-file.ts';
+import { tablebaseGames } from '../input/tablebase-games.ts';
 import { grouped, seconds, shellQuoted, waitingTime } from '../terminal/text.ts';
 
 const MOST_CHECKERS = 3;
@@ -150,7 +151,7 @@ function tableOf(
     );
   if (game instanceof Farkle) return farkleTable(text, game, folder, built, onProblem);
   throw new Failure(
-    `There are tablebases of checkers, farkle, royal-ur and backgammon only, not of ${text}.`,
+    `There are tablebases of ${tablebaseGames.join(', ').replace(/, (?=[^,]*$)/, ' and ')} only, not of ${text}.`,
   );
 }
 

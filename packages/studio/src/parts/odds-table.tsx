@@ -11,6 +11,7 @@ import {
   type OddsOrder,
   orderAfter,
   percent,
+  playedText,
   scoreMeaning,
   shownShare,
 } from '../state/odds-text.ts';
@@ -126,8 +127,8 @@ interface OddsRowProps {
 function OddsRow({ odds, moves, bounds, measures, onChoose }: OddsRowProps) {
   const { distance, draw, loss, n, text, win } = odds;
   const kind = kindOf(odds);
-  const known =
-    distance === undefined ? kind : `in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
+  const end = distance === undefined ? '' : `in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
+  const known = playedText(odds) || end || kind;
   const formatted = formatOdds(odds, bounds, measures, moves);
   const shown = (share: number | null) => (share === null ? null : shownShare(odds, share));
   const range = intervalText(odds, bounds, measures);

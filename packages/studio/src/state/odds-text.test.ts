@@ -70,6 +70,15 @@ describe('the odds of a move', () => {
     expect(intervalText({ ...line, intervalBy: 'calibration' }, [-1, 1])).toBe('');
   });
 
+  test('are not known without an interval, however many samples there are; but how often a move is played is', () => {
+    const vague = { intervalBy: 'none', n: 5000 } as const;
+    expect(told(vague)).toEqual({ text: '…', share: null, sentence: 'roll: not known yet' });
+    expect(told({ ...vague, share: 0.22 }).sentence).toBe(
+      'roll: not known, played 22 % of the time',
+    );
+    expect(told({ ...vague, known: 'exact' }).text).toBe('53 %');
+  });
+
   test('are one word if nothing else is possible', () => {
     const proven = { known: 'exact', intervalBy: 'none', n: 0 } as const;
     const drawn = { win: 0, draw: 1, loss: 0, value: 0 };

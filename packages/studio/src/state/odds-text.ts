@@ -120,9 +120,17 @@ function sharedLossOf(game: Game): Bounds | null {
   return others > 1 && game.isZeroSum && worst === -1 && best === 1 ? [-1 / others, 1] : null;
 }
 
-/** Whether nothing is known of a move yet. */
+/** Whether nothing is known of a move yet, or only from samples of which nobody can say how far they are from the truth. */
 export function isUnknown(odds: MoveOdds): boolean {
-  return Number.isNaN(odds.value) || isUnsampled(odds);
+  const isVague = kindOf(odds) === 'sampled' && odds.intervalBy === 'none';
+  return Number.isNaN(odds.value) || isUnsampled(odds) || isVague;
+}
+
+/** How often a mixed strategy plays a move of which nothing else is known; '' otherwise. */
+export function playedText(odds: MoveOdds): string {
+  return isUnknown(odds) && odds.n > 0 && odds.share !== null
+    ? `played ${percent(odds.share)}`
+    : '';
 }
 
 /** The odds of a move on the scale of its game's results; `moves` are all moves, for the scale of points. */
@@ -132,7 +140,11 @@ export function formatOdds(
   measures: 'results' | 'reward scores' = 'results',
   moves: readonly MoveOdds[] = [odds],
 ): FormattedOdds {
-  if (isUnknown(odds)) return { text: '…', share: null, sentence: `${odds.text}: not known yet` };
+  if (isUnknown(odds)) {
+    const played = playedText(odds);
+    const sentence = `${odds.text}: not known${played === '' ? ' yet' : `, ${played} of the time`}`;
+    return { text: '…', share: null, sentence };
+  }
   if (measures === 'reward scores') return plainOdds(odds, 'score', odds.share);
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
   const share = shareOf(odds.value, bounds);

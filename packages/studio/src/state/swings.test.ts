@@ -56,7 +56,12 @@ test('an estimate is never certain, but a proof is', () => {
   const game = new TicTacToe().parsePosition('xx./oo./... Xs');
   const proven = best.analysis(game, 'Xs');
   expect(sharesOf(game, { Xs: proven })).toEqual({ Xs: 1, Os: 0 });
-  const moves = proven.moves.map((line) => ({ ...line, known: 'estimated' as const, n: 999 }));
+  const moves = proven.moves.map((line) => ({
+    ...line,
+    known: 'estimated' as const,
+    n: 999,
+    intervalBy: 'trees' as const,
+  }));
   const { Xs, Os } = sharesOf(game, { Xs: { ...proven, moves } });
   expect([Xs, Os].map((share) => percent(share ?? 0.5))).toEqual(['>99 %', '<1 %']);
 });

@@ -19,10 +19,7 @@ export interface CalibrationFit {
 }
 
 export function fittedCalibration(fits: readonly CalibrationFit[], roles: 1 | 2 = 2): Calibration {
-  const fitFor = (depth: number): CalibrationFit => {
-    const distance = ({ horizon }: CalibrationFit) => Math.abs(horizon - depth);
-    return fits.reduce((best, fit) => (distance(fit) < distance(best) ? fit : best));
-  };
+  const fitFor = (depth: number) => nearestFit(fits, depth);
   return {
     odds(value: number, depth: number): CalibratedOdds {
       const { points } = fitFor(depth);
@@ -33,6 +30,12 @@ export function fittedCalibration(fits: readonly CalibrationFit[], roles: 1 | 2 
     error: (depth: number) => fitFor(depth).error,
     about: `alpha-beta ${roles === 1 ? 'alone' : 'against itself'}, ${fits.map(({ matches, horizon }) => `${matches} matches at horizon ${horizon}`).join(', ')}`,
   };
+}
+
+/** The fit of the nearest horizon, of two the first. */
+export function nearestFit<F extends CalibrationFit>(fits: readonly F[], depth: number): F {
+  const distance = ({ horizon }: F) => Math.abs(horizon - depth);
+  return fits.reduce((best, fit) => (distance(fit) < distance(best) ? fit : best));
 }
 
 /** For games without draws: the numbers of a fit are rounded, so that a little is left between wins and losses. */

@@ -114,7 +114,11 @@ export default function SolvePage({ text }: { readonly text: string }) {
         </div>
         <section className="card solve__answer" aria-label="Solution">
           {solution ? (
-            <Solution solution={solution} bounds={start.resultBounds()} />
+            <Solution
+              solution={solution}
+              bounds={start.resultBounds()}
+              isDuel={start.isZeroSum && start.players.length === 2}
+            />
           ) : (
             <p className="quiet">The solution appears here.</p>
           )}
@@ -127,6 +131,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
 function Solution(props: {
   readonly solution: SolutionSummary;
   readonly bounds: readonly [number, number];
+  readonly isDuel: boolean;
 }) {
   const { analysis, distance, error, iterations, method, seconds, states, strategies, value } =
     props.solution;
@@ -143,6 +148,9 @@ function Solution(props: {
           name={strategies ? 'Gain by another strategy' : 'Error'}
           text={error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}
         />
+        {strategies && !props.isDuel ? (
+          <Fact name="Guarantee" text="none that more iterations lower it" />
+        ) : null}
         {distance === null ? null : <Fact name="Moves to the end" text={String(distance)} />}
         <Fact name={strategies ? 'Iterations' : 'Passes'} text={String(iterations)} />
         <Fact name="Time" text={`${seconds.toFixed(2)} s`} />

@@ -13,6 +13,12 @@ export const POINTS_FITS = [
     matches: 20000,
     fitted: 419916,
     checked: 420505,
+    byPoints: 0,
+    byWins: 1,
+    expected: [
+      [-1, 0],
+      [1, 1],
+    ],
     points: [
       [-1, 0],
       [-0.9939, 0.0039],

@@ -5,7 +5,7 @@ import { testCalibration } from '../fitted-calibration.fixture.ts';
 import { POINTS_FITS, WIN_FITS } from './calibration-fit.ts';
 import { Backgammon } from './index.ts';
 
-const MATCHES = process.env.TURNWISE_LONG === '1' ? 400 : 30;
+const MATCHES = process.env.TURNWISE_LONG === '1' ? 300 : 20;
 
 testCalibration({
   start: new Backgammon({ result: 'win' }),

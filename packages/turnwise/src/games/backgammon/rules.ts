@@ -16,7 +16,6 @@ import {
   inspect,
   type Json,
   type LegalMoves,
-  type Levels,
   type Moves,
   type Numbers,
   type PolicyEntry,
@@ -28,7 +27,6 @@ import { pointsCalibration, winCalibration } from './calibration.ts';
 import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
-import { levels } from './levels.ts';
 import {
   type BackgammonMove,
   inOrder,
@@ -114,10 +112,6 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
 
   override resultBounds(): readonly [number, number] {
     return this.settings.countsPoints ? [-3, 3] : [-1, 1];
-  }
-
-  override get levels(): Levels {
-    return levels;
   }
 
   moves(): LegalMoves<BackgammonRole, BackgammonMove> | null {

@@ -12,7 +12,6 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
-  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -20,7 +19,6 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import { BreakthroughKernel, expectedResult, pieceWorth } from './kernel.ts';
-import { levels } from './levels.ts';
 import {
   type BreakthroughPosition,
   type BreakthroughRole,
@@ -71,10 +69,6 @@ export class Breakthrough extends Game<BreakthroughRole, string> {
 
   override get options() {
     return this.settings.options;
-  }
-
-  override get levels(): Levels {
-    return levels;
   }
 
   moves(): LegalMoves<BreakthroughRole, string> | null {

@@ -35,7 +35,9 @@ function optimalFarkle(): Policy<FarkleState> {
       if (!table) return 'its table is missing; turnwise tablebase makes it';
       if (game.result()) return null;
       const isSure = boundsOf(game, table).every(({ high, low }) => high - low <= SURE);
-      return isSure ? null : `the table does not have scores so far below 0 as at ${game}`;
+      return isSure && game.position.scores.every((score) => table.has(score))
+        ? null
+        : `the table does not have scores so far below 0 as at ${game}`;
     },
     probabilities(game, role) {
       const chances = chancesOf(game, role);

@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 2500,
-  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  temperatures: [1, 0.604, 0.383, 0.255, 0.177, 0.123, 0.0827, 0.0634, 0.0383, 0],
 };

@@ -13,7 +13,6 @@ import {
   Game,
   type Haps,
   type LegalMoves,
-  type Levels,
   type Moves,
   type Numbers,
   type Random,
@@ -21,7 +20,6 @@ import {
   without,
 } from '../../core/index.ts';
 import { LeducKernel } from './kernel.ts';
-import { levels } from './levels.ts';
 import {
   isClosed,
   LEDUC_RANKS,
@@ -72,10 +70,6 @@ export class LeducPoker extends Game<LeducRole, LeducMove> {
 
   override resultBounds(): readonly [number, number] {
     return [-MOST_PAID, MOST_PAID];
-  }
-
-  override get levels(): Levels {
-    return levels;
   }
 
   moves(): LegalMoves<LeducRole, LeducMove> | null {

@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 2500,
-  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  temperatures: [1, 0.766, 0.891, 0.648, 0.466, 0.32, 0.215, 0.0694, 0.0261, 0],
 };

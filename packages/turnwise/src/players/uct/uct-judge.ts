@@ -78,7 +78,7 @@ export class UctJudge extends UctSearch {
 }
 
 const MARGIN = 10; // by which the work for a solution is perhaps estimated too high
-const FEW = 1000; // simulations that solve nothing worth an interval
+const FEW = 10_000; // simulations, the margin included, that solve nothing worth an interval
 const GAMES = 32; // random games that estimate the size of a tree
 const LONGEST = 400; // plies of one of them
 

@@ -163,5 +163,6 @@ describe('Best play of Farkle', () => {
     const small = { goal: 300, penalty: 100 };
     expect(reason(small, 'One - +0 0/0 farkles 0/0')).toBeNull();
     expect(reason(small, 'One - +0 -500/0 farkles 2/0')).toMatch(/scores so far below 0/);
+    expect(reason(small, 'One 111126 +0 0/-550 farkles 0/0')).toMatch(/scores so far below 0/);
   });
 });

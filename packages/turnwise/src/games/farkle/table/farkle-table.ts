@@ -18,7 +18,7 @@ import type { FarkleSettings } from '../settings.ts';
 import { COLUMNS, HOLD, TurnOptions } from './turn-options.ts';
 import { TurnSolver } from './turn-solver.ts';
 
-/** Third farkles in a row without any points in between that lead to the lowest score. */
+/** The lowest score is that of so many penalties and no points. */
 const FALLS = 5;
 
 const USUAL_SWEEPS = 15; // to a high goal, with a penalty
@@ -42,11 +42,13 @@ const ROUNDING = 2 ** -39;
 /** The most beginnings of a turn that are solved. */
 export const MOST_TURNS = 2 ** 20;
 
-/** The order in which farkles in a row are solved, own and other's: a lost turn leads to one before, or to a lower score. */
-const ORDER: readonly (readonly [number, number])[] = [
-  ...[[2, 2] as const, [2, 1] as const, [2, 0] as const, [1, 2] as const, [0, 2] as const],
-  ...[[1, 1] as const, [0, 1] as const, [1, 0] as const, [0, 0] as const],
-];
+/**
+ * The order in which farkles in a row are solved, own and other's: a lost turn leads from `ab` to `b` and `a + 1`, which stands before, or
+ * to a lower score.
+ */
+const ORDER = ['22', '21', '20', '12', '02', '11', '01', '10', '00'].map(
+  ([own, other]) => [Number(own), Number(other)] as const,
+);
 
 /** Scores and farkles in a row, at the beginning of a turn. */
 export interface FarkleStart {
@@ -56,7 +58,7 @@ export interface FarkleStart {
   readonly otherFarkles: number;
 }
 
-/** A chance, or a result, between two bounds. */
+/** A chance between two bounds. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -68,27 +70,24 @@ export interface Bounds {
  * @example
  *     const table = new FarkleTable(new Farkle({ goal: 1000 }).settings);
  *     table.advance(Number.POSITIVE_INFINITY);
- *     table.start({ own: 0, other: 0, ownFarkles: 0, otherFarkles: 0 }); // { low: 0.6050..., high: ... }
+ *     table.start({ own: 0, other: 0, ownFarkles: 0, otherFarkles: 0 }); // { low: 0.604833713146, high: 0.604833713181 }
  */
 export class FarkleTable {
   /** Of the rules, the same for the same table. */
   readonly name: string;
   /** [2 * turn] the bound from below, [2 * turn + 1] from above */
   readonly values: Float64Array;
-  /** The lowest score that the table has. */
-  readonly lowest: number;
   isReady = false;
   sweeps = 0;
+  /** How many scores of a player it has. */
+  readonly scores: number;
   /** Turns that were worked out, each time counted. */
   updates = 0;
   private readonly solver: TurnSolver;
-  private readonly goal: number; //    in units, as the following
-  private readonly floor: number; //   at most 0
+  private readonly floor: number; //   in units, as the following; at most 0
   private readonly minimum: number;
   private readonly entry: number;
   private readonly penalty: number;
-  /** Numbers of scores. */
-  readonly scores: number;
   private readonly farkles: number; // numbers of farkles in a row
   private first: number; //            the scores, from the lowest one, at which the sweep goes on
   private second: number;
@@ -101,13 +100,11 @@ export class FarkleTable {
     const { options, penalty } = settings;
     const problem = FarkleTable.incompatibility(settings);
     if (problem !== null) throw new RangeError(`FarkleTable: ${problem}`);
-    this.goal = options.goal / UNIT;
     this.minimum = settings.needed(1) / UNIT;
     this.entry = settings.needed(0) / UNIT;
     this.penalty = penalty / UNIT;
     this.floor = -FALLS * this.penalty;
-    this.lowest = this.floor * UNIT;
-    this.scores = this.goal - this.floor;
+    this.scores = scoresOf(settings);
     this.farkles = penalty > 0 ? FARKLES : 1;
     const units = Math.max(this.scores, this.entry);
     this.solver = new TurnSolver(TurnOptions.of(options.rules), units);
@@ -118,6 +115,7 @@ export class FarkleTable {
     this.name = FarkleTable.nameOf(settings);
   }
 
+  /** The name of the table of these settings. */
   static nameOf(settings: FarkleSettings): string {
     const { goal, rules } = settings.options;
     return [rules, goal, settings.needed(1), settings.needed(0), settings.penalty].join('-');
@@ -147,6 +145,7 @@ export class FarkleTable {
     return Math.min(0.99, (this.sweeps + 1 - left) / USUAL_SWEEPS);
   }
 
+  /** The values as they are kept in a store. */
   get bytes(): Uint8Array {
     return new Uint8Array(this.values.buffer);
   }
@@ -154,6 +153,7 @@ export class FarkleTable {
   /** Takes the values of a table of this name, done or not. */
   load(bytes: Uint8Array, isReady: boolean): void {
     this.bytes.set(bytes);
+    this.solved = '';
     this.isReady = isReady;
   }
 
@@ -172,6 +172,11 @@ export class FarkleTable {
       this.largest = 0;
     }
     return true;
+  }
+
+  /** Whether a score is one of those with bounds of their own; lower ones count as the lowest of these. */
+  has(score: number): boolean {
+    return score / UNIT >= this.floor;
   }
 
   /** The chance to win of the player whose turn begins. */
@@ -263,17 +268,9 @@ export class FarkleTable {
 
   /** Where the bounds of two turns stand. */
   private placesOf(one: number, two: number): number[] {
-    const turns =
-      one === two
-        ? [[one, two]]
-        : [
-            [one, two],
-            [two, one],
-          ];
-    return turns.flatMap(([own, other]) => {
-      const at = 2 * this.indexOf(own, other, 0, 0);
-      return [at, at + 1];
-    });
+    const at = 2 * this.indexOf(one, two, 0, 0);
+    const back = 2 * this.indexOf(two, one, 0, 0);
+    return one === two ? [at, at + 1] : [at, at + 1, back, back + 1];
   }
 
   /** Works out the bounds of a turn anew, unless they are close; returns whether they have moved. */

@@ -1,5 +1,5 @@
 /**
- * The sum over all rolls of so many dice, the innermost loop of solving Farkle, in WebAssembly: both bounds at once, which takes a fifth of
+ * The sum over all rolls of so many dice, the innermost loop of solving Farkle, in WebAssembly: both bounds at once, which takes a quarter of
  * the time. `rollInScript` does the same without it, and is the reference.
  *
  * Memory, by bytes: 16 for what a lost turn is worth, the lists of options, then the values of the turn. A value has 16 bytes: the bound

@@ -34,6 +34,18 @@ describe('Pig for several', () => {
     expect(game.parsePosition('Two 10-20-30 +30').moves()).toEqual({ Two: ['hold'] });
     expect(game.parsePosition('Two 10-20-30 +8').moves()).toEqual({ Two: ['roll', 'hold'] });
   });
+
+  test('shows who is to roll, with the points of the turn', () => {
+    expect(game.parsePosition('Two 10-20-0 +8').picture()).toBe(
+      '  One     10 of 50\n> Two     20 of 50, 8 this turn\n  Three    0 of 50',
+    );
+    expect(game.parsePosition('Three 10-50-30 +0').picture()).not.toContain('>');
+  });
+
+  test('says how many scores a position has', () => {
+    expect(() => game.parsePosition('One 0-0 +0')).toThrow('expected 3 scores, got "One 0-0 +0"');
+    expect(() => game.parsePosition('Four 0-0-0 +0')).toThrow('cannot come up');
+  });
 });
 
 describe('With two dice', () => {
@@ -126,7 +138,6 @@ describe('A position', () => {
 
   test.each([
     'Four 42-17-90 +8', // there is no fourth role
-    'Three 42-17 +8',
     'Two 42-17-100 +0', // the turn after that of Three is One's
     'Three 42-106-9 +0', // more than a roll adds to 99
     'Three 42-100-9 +3', // the game is over

@@ -126,6 +126,11 @@ export class GeneralPig extends Game<GeneralPigRole, GeneralPigMove> {
 
   override parsePosition(text: string): GeneralPig {
     const position = parseGeneralPig(text);
+    const { length } = this.players;
+    if (position.scores.length !== length) {
+      const problem = `expected ${length} scores, got ${JSON.stringify(text)}`;
+      throw new GameError('unreadable-position', this.name, problem);
+    }
     if (!this.canComeUp(position)) {
       const problem = `${JSON.stringify(text)} cannot come up in a game to ${this.settings.goal}`;
       throw new GameError('unreadable-position', this.name, problem);
@@ -135,6 +140,18 @@ export class GeneralPig extends Game<GeneralPigRole, GeneralPigMove> {
 
   override toString(): string {
     return printGeneralPig(this.position, this.settings.roundLimit < Number.POSITIVE_INFINITY);
+  }
+
+  override picture(): string {
+    const { points, scores, turn } = this.position;
+    const longest = Math.max(...this.players.map((role) => role.length));
+    const rows = this.players.map((role, seat) => {
+      const isNext = role === turn && !this.result();
+      const score = `${String(scores[seat]).padStart(5)} of ${this.settings.goal}`;
+      const more = isNext && points > 0 ? `, ${points} this turn` : '';
+      return `${isNext ? '>' : ' '} ${role.padEnd(longest)}${score}${more}`;
+    });
+    return rows.join('\n');
   }
 
   private get score(): number {
@@ -159,7 +176,7 @@ export class GeneralPig extends Game<GeneralPigRole, GeneralPigMove> {
   private canComeUp({ turn, scores, points, round }: GeneralPigPosition): boolean {
     const { goal, isHog, players, roundLimit, throws } = this.settings;
     const seat = players.indexOf(turn);
-    if (seat < 0 || scores.length !== players.length) return false;
+    if (seat < 0) return false;
     const most = Math.max(...throws.flatMap(({ outcomes }) => outcomes.map((each) => each.points)));
     const before = (seat + players.length - 1) % players.length;
     const isOver = scores[before] >= goal;
