@@ -35,7 +35,8 @@ describe('nearest', () => {
       expect(didYouMean(name, known)).toBe('');
   });
 
-  test('short names without a common letter are not close', () => {
+  test('short names with less than half of their letters in common are not close', () => {
+    expect(didYouMean('nim', ['pig', 'hex'])).toBe('');
     expect(didYouMean('x', ['up', 'a'])).toBe('');
     expect(didYouMean('ab', ['cd'])).toBe('');
     expect(didYouMean('', ['up'])).toBe('');

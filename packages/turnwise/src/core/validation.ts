@@ -151,8 +151,8 @@ export function didYouMean(typed: string, known: readonly string[]): string {
   for (const name of known) {
     const candidate = simplified(name);
     const distance = editDistance(wanted, candidate);
-    // Short words are within two edits of any other; they should share a letter at least.
-    if (distance < least && distance < Math.max(wanted.length, candidate.length)) {
+    // Short words are within two edits of any other; they should share half of their letters.
+    if (distance < least && 2 * distance <= Math.max(wanted.length, candidate.length)) {
       best = name;
       least = distance;
     }
