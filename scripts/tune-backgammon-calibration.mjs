@@ -2,7 +2,7 @@
  * Calibrates backgammon with 15 checkers: plays seeded matches that look as far ahead as alpha-beta to an odd horizon, and
  * counts how often positions are won, and by how many points, by what the search thought of them.
  *
- *     npm run tune -- backgammon calibration [--horizon 1,3] [--games 20000,4000] [--seed calibration] [--file FILE] [--write]
+ *     npm run tune -- backgammon calibration [--horizon 1,3] [--games 10000,2000] [--seed calibration] [--file FILE] [--write]
  *
  * The search is written out here, which is faster than the player; some of its values are compared with those of the player.
  * With --file the matches are kept, to go on from there. Prints or writes the numbers, and shows how good they are.
@@ -35,7 +35,7 @@ const boards = [0, 1].map(() => new Int8Array(2 * SIDE));
 
 Object.defineProperty(Backgammon.prototype, 'calibration', { get: () => null }); // values are wanted as they are
 
-export function calibrate({ file, games = '20000,4000', horizon = '1,3', seed, write }) {
+export function calibrate({ file, games = '10000,2000', horizon = '1,3', seed, write }) {
   const counts = games.split(',').map(Number);
   const kept = file && existsSync(file) ? linesOf(file) : [];
   const fits = ['points', 'win'].map((scoring) =>
