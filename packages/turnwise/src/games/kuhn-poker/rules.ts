@@ -14,7 +14,6 @@ import {
   GameError,
   type Haps,
   type LegalMoves,
-  type Levels,
   type Moves,
   type Numbers,
   type Random,
@@ -22,7 +21,6 @@ import {
   without,
 } from '../../core/index.ts';
 import { KuhnKernel } from './kernel.ts';
-import { levels } from './levels.ts';
 import {
   type KuhnCard,
   type KuhnMove,
@@ -80,10 +78,6 @@ export class KuhnPoker extends Game<KuhnRole, KuhnMove> {
 
   override resultBounds(): readonly [number, number] {
     return [-2, 2 * (this.players.length - 1)];
-  }
-
-  override get levels(): Levels {
-    return levels;
   }
 
   moves(): LegalMoves<KuhnRole, KuhnMove> | null {
