@@ -128,9 +128,10 @@ function isUnknown(line: MoveOdds, bounds: Interval | undefined): boolean {
   return low <= min && high >= max && line.value === (min + max) / 2;
 }
 
-/** A number with so many decimals, without the sign of what rounding leaves around 0. */
+/** A number with this many decimals; 0 has no sign. */
 function decimal(value: number, digits: number): string {
-  return (Math.abs(value) < ROUNDING ? 0 : value).toFixed(digits);
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
 /** The ends of the interval, or how far it reaches from the value if the digits cannot tell its ends apart. */
