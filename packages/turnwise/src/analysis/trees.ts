@@ -29,7 +29,7 @@ export interface TreeSample {
   readonly late: CountedSums;
   /** How far ten times the work has moved values so far: the mean square over the moves of the position, less noise. */
   readonly movement: number;
-  /** Whether ten times the simulations would probably solve the move. */
+  /** Whether ten times the simulations would probably solve the position. */
   readonly isNearSolution: boolean;
 }
 

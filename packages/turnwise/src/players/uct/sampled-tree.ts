@@ -12,11 +12,12 @@ import {
 import type { Game, Random } from '../../core/index.ts';
 import { type SampledLine, SampledSearch } from '../sampled-search.ts';
 
-const MOSTLY_OPEN = 1 / 50; // of the results of a move, that may be proven while its solution is far
+const MOSTLY_OPEN = 1 / 20; // of the results of a move, that may be proven while its solution is far
 
 export abstract class SampledTree extends SampledSearch {
   protected override readonly tallies: readonly HalvedTally[];
-  private movement = 0; // as in `TreeSample`
+  private movement = 0; //    as in `TreeSample`, both for all moves: those that can be compared have an interval or none
+  private isNearEnd = false;
 
   /** `treeNumber`: which it is among those that are merged. */
   constructor(
@@ -32,6 +33,9 @@ export abstract class SampledTree extends SampledSearch {
   override lines(): MoveOdds[] {
     const moved = this.tallies.map((tally) => tally.movement()).filter((each) => each !== null);
     this.movement = moved.reduce((sum, each) => sum + each, 0) / Math.max(1, moved.length);
+    this.isNearEnd =
+      this.isNearSolution ||
+      (this.game.isDeterministic && this.tallies.some(this.isNearProof, this));
     return super.lines();
   }
 
@@ -40,14 +44,20 @@ export abstract class SampledTree extends SampledSearch {
     return false;
   }
 
+  /** Whether the tree has proven what a move is worth. */
+  protected isProven(_move: number): boolean {
+    return false;
+  }
+
   /** What the simulations of a move say. */
   protected estimated(move: number, assumes: string): SampledLine {
-    const { game, movement, treeNumber: tree } = this;
-    const tally = this.tallies[move];
-    const isNearSolution =
-      this.isNearSolution || (game.isDeterministic && tally.provenShare() > MOSTLY_OPEN);
-    const sample = { tree, ...tally.halves(), movement, isNearSolution };
-    return { ...oddsOfTrees([sample], game.resultBounds()), known: 'estimated', assumes };
+    const { isNearEnd: isNearSolution, movement, treeNumber: tree } = this;
+    const sample = { tree, ...this.tallies[move].halves(), movement, isNearSolution };
+    return { ...oddsOfTrees([sample], this.game.resultBounds()), known: 'estimated', assumes };
+  }
+
+  private isNearProof(tally: HalvedTally, move: number): boolean {
+    return !this.isProven(move) && tally.provenShare() > MOSTLY_OPEN;
   }
 }
 

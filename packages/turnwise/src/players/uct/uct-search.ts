@@ -91,13 +91,18 @@ export class UctSearch extends SampledTree {
     return found;
   }
 
+  protected override isProven(move: number): boolean {
+    const { tree } = this.trees;
+    const first = tree.firstChild[tree.root];
+    return tree.turn[tree.root] === this.seat && first !== NONE && tree.isProven(first + move);
+  }
+
   protected line(index: number): SampledLine {
     const { range, tree } = this.trees;
     const first = tree.firstChild[tree.root];
     const child = first + index;
-    const isProven = tree.turn[tree.root] === this.seat && first !== NONE && tree.isProven(child);
     const tally = this.tallies[index];
-    if (!isProven) return this.estimated(index, this.assumption(index));
+    if (!this.isProven(index)) return this.estimated(index, this.assumption(index));
     const value = tree.mean(child, this.seat) + 0; // not -0
     const { isDeterministic } = this.game;
     return {
