@@ -140,7 +140,7 @@ async function outcome(path: string, game: Parameters<typeof repairFolder>[1]) {
 
 describe('After random damage', () => {
   const kinds = Object.keys(damages);
-  const trials = isLong ? 100 : 2;
+  const trials = isLong ? 60 : 2;
 
   test.each(['a round robin', 'a Swiss tournament', 'a sequential test'])(
     '%s is never silently different',
