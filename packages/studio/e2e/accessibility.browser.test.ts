@@ -5,14 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import {
-  focusedSpot,
-  seatPeople,
-  settled,
-  spot,
-  switchOddsOn,
-  tabTo,
-} from './play-table.fixture.ts';
+import { focusedSpot, seatPeople, settled, showOdds, spot, tabTo } from './play-table.fixture.ts';
 import { playedFolder } from './played-folder.fixture.ts';
 
 /** With TURNWISE_LONG=1, searches and solvers take as long as they do for users; otherwise they are cut short. */
@@ -42,8 +35,8 @@ const PAGES: readonly (readonly [
   ready: (page: Page) => Promise<void>,
 ])[] = [
   ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
-  ['play', '#/play/checkers', (page) => switchOddsOn(page).then(() => searched(page))],
-  ['play', '#/play/pig', (page) => switchOddsOn(page).then(() => settled(page))],
+  ['play', '#/play/checkers', (page) => showOdds(page).then(() => searched(page))],
+  ['play', '#/play/pig', (page) => showOdds(page).then(() => settled(page))],
   ['analyse', '#/analyse/connect-four', searched],
   ['solve', '#/solve/tic-tac-toe', solved],
   ['tournament', '#/tournament/tic-tac-toe?matches=60&player=easy()&player=random()', played],

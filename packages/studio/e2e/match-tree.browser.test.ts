@@ -1,7 +1,15 @@
 /** The course of a match: kept over a reload, with branches, taken back, watched, and chosen in secret. */
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { currentTurn, seat, seatPeople, spot, status, turns } from './play-table.fixture.ts';
+import {
+  currentTurn,
+  openMore,
+  seat,
+  seatPeople,
+  spot,
+  status,
+  turns,
+} from './play-table.fixture.ts';
 
 describeInBrowser('the course of a match', ({ open }) => {
   test('has branches and undo, and survives a reload', async () => {
@@ -44,6 +52,7 @@ describeInBrowser('the course of a match', ({ open }) => {
       await eventually(count).toBe(turn);
     }
     expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0);
+    await openMore(page);
     await page.getByLabel('Pace').selectOption({ label: 'Instant' });
     await page.getByRole('button', { name: 'Resume' }).click();
     await eventually(() => status(page).textContent()).toMatch(/wins\.|A draw\./);

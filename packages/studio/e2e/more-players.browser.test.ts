@@ -13,7 +13,7 @@ describeInBrowser('a match of more than two', ({ open }) => {
   test('with secrets is covered between three people, and tells luck and skill in the end', async () => {
     const page = await open('#/play/kuhn-poker(players%3D3)');
     await seatPeople(page, 'One', 'Two', 'Three');
-    const board = page.locator('.play-table__board');
+    const board = page.locator('.board-screen__board');
     for (const role of ['One', 'Two', 'Three']) {
       await eventually(() => board.textContent()).toMatch(`${role} chooses next`);
       expect(await turns(page)).not.toContain(expect.stringMatching(/[JQKA]/));

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { seatPeople, settled, showTab, spot, switchOddsOn, turns } from './play-table.fixture.ts';
+import { seatPeople, settled, showOdds, showTab, spot, turns } from './play-table.fixture.ts';
 
 /** What was visible at one moment while odds arrived. */
 interface Moment {
@@ -27,7 +27,7 @@ function watchOdds(): void {
         .map(({ textContent }) => textContent)
         .join(),
       places: all(
-        '.play-table__board, .board-frame, .odds-table th[scope=col], .odds-table tbody tr',
+        '.board-screen__board, .board-frame, .odds-table th[scope=col], .odds-table tbody tr',
       )
         .map(placeOf)
         .join(),
@@ -47,11 +47,13 @@ describeInBrowser('the odds', ({ open }) => {
   test('appear, change and settle, without anything moving', async () => {
     const page = await open('#/play/connect-four');
     await page.getByRole('group', { name: /^Connect Four/ }).waitFor();
-    await showTab(page, 'Odds');
+    await showOdds(page);
+    const odds = page.getByRole('switch', { name: 'Odds' });
+    await odds.click();
     await page.getByLabel('Method').selectOption({ label: 'Tree search' });
     await page.getByText('Simulates games').waitFor();
     await page.evaluate(watchOdds);
-    await switchOddsOn(page);
+    await odds.click();
     await page.getByText('100,000 simulations').waitFor();
     await settled(page);
     const moments = await seen(page);
@@ -71,7 +73,7 @@ describeInBrowser('the odds', ({ open }) => {
       expect(await column.getAttribute('title')).toMatch(
         /\(\d+ % to \d+ %, sampled, [\d,]+ samples\)/,
       );
-      expect(await row.getByRole('cell').nth(4).textContent()).toMatch(/^\d+ % – \d+ %$/);
+      expect(await row.locator('.odds-table__interval').textContent()).toMatch(/^\d+ % – \d+ %$/);
     }
     const labels = await page.locator('.odds-label__text').allTextContents();
     expect(labels.toSorted()).toEqual(
@@ -82,7 +84,7 @@ describeInBrowser('the odds', ({ open }) => {
   test('are on the arrows of checkers, and a row of the table makes its move', async () => {
     const page = await open('#/play/checkers');
     await seatPeople(page, 'White');
-    await switchOddsOn(page);
+    await showOdds(page);
     await eventually(() => page.locator('.checkers-odds__arrow').count()).toBe(7);
     expect(await spot(page, 11).getAttribute('aria-label')).toMatch(/11-15 \d+ %/);
     await page.getByRole('button', { name: '11-15', exact: true }).click();
@@ -93,9 +95,9 @@ describeInBrowser('the odds', ({ open }) => {
   test('of checkers are calibrated, and the bar shows the score of the best move', async () => {
     const page = await open('#/play/checkers');
     await seatPeople(page, 'White');
-    await switchOddsOn(page);
+    await showOdds(page);
     await settled(page);
-    await page.locator('.odds-table__known--calibrated').first().waitFor();
+    await page.locator('.odds-table tr[data-known=calibrated]').first().waitFor();
     const note = await page.locator('.odds-table__note').textContent();
     expect(note).toMatch(/Calibrated: error 0\.\d\d on held-out matches\./);
     const best = (await page.locator('.odds-table__value').first().textContent()) ?? '';
@@ -106,9 +108,9 @@ describeInBrowser('the odds', ({ open }) => {
   test('of Pig are exact where it is solved, on Roll and Hold', async () => {
     const page = await open('#/play/pig(goal%3D20)');
     await seatPeople(page, 'Two');
-    await switchOddsOn(page);
+    await showOdds(page);
     await page.getByLabel('Method').selectOption({ label: 'Solved' });
-    await page.locator('.odds-table__known--exact:visible').first().waitFor();
+    await page.locator('.odds-table tr[data-known=exact]').first().waitFor();
     const [row] = await page.locator('.odds-table__value').allTextContents();
     const roll = page.getByRole('button', { name: /^Roll/ });
     expect(await roll.locator('.odds-badge').textContent()).toBe(row);
@@ -118,7 +120,7 @@ describeInBrowser('the odds', ({ open }) => {
 
   test('are reward scores for a game that counts rewards, with parameters that are checked', async () => {
     const page = await open('#/play/checkers');
-    await switchOddsOn(page);
+    await showOdds(page);
     await page.getByLabel('Method').selectOption({ label: 'Reward scores' });
     await page.getByRole('columnheader', { name: 'Score' }).waitFor();
     await page.getByText('Budget').click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { textOf } from '../../cli/src/new/run.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { seat, seatPeople, showTab, status, switchOddsOn, turns } from './play-table.fixture.ts';
+import { seat, seatPeople, showOdds, showTab, status, turns } from './play-table.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-own-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -83,10 +83,10 @@ describeInBrowser(
 
     test('is played against a computer, with its odds', async () => {
       const page = await open('#/play/own%2Fnim');
-      await switchOddsOn(page);
+      await showOdds(page);
       const three = page.getByRole('button', { name: /^2/ }).first();
       await page.getByLabel('Method').selectOption({ label: 'Solved' });
-      await page.locator('.odds-table__known--exact:visible').first().waitFor();
+      await page.locator('.odds-table tr[data-known=exact]').first().waitFor();
       expect(await page.locator('.odds-table tbody tr').first().textContent()).toMatch(/^2.*100 %/);
       await three.click();
       await showTab(page, 'Turns');
@@ -102,7 +102,7 @@ describeInBrowser(
       await eventually(() => position.textContent()).toMatch(/^One [1-4],\? 0$/);
       await eventually(() => status(page).textContent()).toBe('One to move.');
       expect(await page.getByRole('link', { name: 'Analyse' }).count()).toBe(0);
-      await switchOddsOn(page);
+      await showOdds(page);
       await eventually(() => page.locator('.odds-table tbody tr').count()).toBe(2);
       await showTab(page, 'Save and share');
       expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
@@ -136,7 +136,7 @@ describeInBrowser(
       await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(10));
       await page.getByRole('button', { name: 'Take 2' }).click();
       await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(8));
-      await switchOddsOn(page);
+      await showOdds(page);
       await page.getByRole('button', { name: /^Take 3 \((loss|.+ %)\)$/ }).click();
       await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(5));
     });

@@ -33,10 +33,20 @@ export async function showTab(page: Page, name: 'Turns' | 'Odds' | 'Save and sha
   await page.getByRole('tab', { name, exact: true }).click();
 }
 
-/** Shows the odds, on the board and beside it. */
-export async function switchOddsOn(page: Page): Promise<void> {
+/** Shows the odds beside the board, too; on the board they are shown from the first match on. */
+export async function showOdds(page: Page): Promise<void> {
   await showTab(page, 'Odds');
-  await page.getByRole('switch', { name: 'Show odds on the board' }).click();
+  await page.getByRole('switch', { name: 'Odds', checked: true }).waitFor();
+}
+
+/** What is needed less often than the other controls. */
+export async function openMore(page: Page): Promise<void> {
+  await page.locator('summary[aria-label=More]').click();
+}
+
+/** The messages that nobody has dismissed. */
+export function notices(page: Page): Locator {
+  return page.locator('.notices__text');
 }
 
 /** Waits until a search is complete. */

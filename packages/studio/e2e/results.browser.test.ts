@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { zipOf } from '../src/state/files/zip.fixture.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { turns } from './play-table.fixture.ts';
+import { notices, turns } from './play-table.fixture.ts';
 import { archiveOf, playedFolder } from './played-folder.fixture.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
@@ -39,7 +39,7 @@ describeInBrowser('the results of a tournament', ({ open }) => {
     await page.getByRole('button', { name: 'Open match 217' }).click();
     await page.getByRole('heading', { name: 'Tic-tac-toe' }).waitFor();
     await eventually(async () => (await turns(page)).length).toBe(Number(count));
-    expect(await page.locator('.play-table__problem').count()).toBe(0);
+    expect(await notices(page).count()).toBe(0);
     await page.goBack();
     await page.getByText('200 to 249 of 250').waitFor(); // as it was left
   });

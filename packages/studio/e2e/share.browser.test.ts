@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { seat, seatPeople, showTab, spot, status, turns } from './play-table.fixture.ts';
+import { notices, seat, seatPeople, showTab, spot, status, turns } from './play-table.fixture.ts';
 
 /** A tic-tac-toe of three turns, between people. */
 async function playThree(page: Page): Promise<void> {
@@ -26,7 +26,14 @@ async function goTo(page: Page, hash: string): Promise<void> {
 }
 
 const said = (page: Page) => page.locator('.share-panel__message').textContent();
-const problem = (page: Page) => page.locator('.play-table__problem:not(.old)');
+
+/** The one message, which is dismissed once it is read. */
+async function notice(page: Page): Promise<string> {
+  const text = (await notices(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await eventually(() => notices(page).count()).toBe(0);
+  return text;
+}
 
 /** A file chosen by the user; the browser's driver takes Buffers. */
 const file = (name: string, text: string) => ({
@@ -60,16 +67,14 @@ describeInBrowser('a link', ({ close, open }) => {
     const text = new URLSearchParams(new URL(link).hash.split('?')[1]).get('match') ?? '';
     expect(text).toMatch(/^1\.[\w-]+$/);
     for (const wrong of damaged(text)) {
-      await problem(page).evaluateAll((old) => old.map((one) => one.classList.add('old')));
       await goTo(page, `#/play/tic-tac-toe?${new URLSearchParams({ match: wrong })}`);
-      await problem(page).waitFor();
-      expect(await problem(page).textContent(), wrong.slice(0, 80)).toMatch(
+      expect(await notice(page), wrong.slice(0, 80)).toMatch(
         /^This link (holds no match|is version|cannot be read: ).*\.$/,
       );
       expect(await turns(page)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
     }
     await goTo(page, `#/play/rock-paper-scissors?${new URLSearchParams({ match: text })}`);
-    await eventually(() => problem(page).textContent()).toContain('another game');
+    expect(await notice(page)).toContain('another game');
 
     const bad = ['<img src=x onerror="hacked=1">', '__proto__', 'own/../evil', 'tic-tac-toe(x=1)'];
     for (const game of bad) {
@@ -126,7 +131,7 @@ describeInBrowser('a file', ({ close, open }) => {
       ['hello', /\S/],
     ] as const) {
       await input.setInputFiles(file('wrong.json', wrong));
-      await eventually(() => said(other)).toMatch(sentence);
+      expect(await notice(other)).toMatch(sentence);
       expect(await said(other)).not.toContain('Opened');
     }
     await input.setInputFiles(file('match.json', json));
@@ -150,7 +155,7 @@ describeInBrowser('a file', ({ close, open }) => {
     const text = page.getByLabel('Or paste a match or a position');
     await text.fill('1. 9-9');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await eventually(() => said(page)).toMatch(/Line 1/);
+    expect(await notice(page)).toMatch(/Line 1/);
     await page
       .getByLabel('Open a file (or drop it here)')
       .setInputFiles(file('match.pdn', pdn.replace('23-19', '22-18')));

@@ -6,6 +6,7 @@ import { HomePage } from '../pages/home/home-page.tsx';
 import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { droppedFiles } from '../shell/dropped-files.ts';
+import { Notices } from '../shell/notices.tsx';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { goTo, useRoute } from '../shell/use-route.ts';
 import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
@@ -46,7 +47,7 @@ export function App() {
         </nav>
         <ThemeChoice />
       </header>
-      <main id="main" className="page" tabIndex={-1}>
+      <main id="main" className={route.page === 'play' ? 'page page--full' : 'page'} tabIndex={-1}>
         <FailureScreen page={addressOf(route)}>
           <Suspense fallback={<p className="page__waiting">Loading …</p>}>
             <Page route={route} />
@@ -54,6 +55,7 @@ export function App() {
           </Suspense>
         </FailureScreen>
       </main>
+      <Notices />
       <Announcer />
     </>
   );

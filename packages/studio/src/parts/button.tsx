@@ -6,6 +6,7 @@ interface ButtonProps {
   readonly onPress: () => void;
   readonly isDisabled?: boolean;
   readonly isMain?: boolean; // stands out
+  readonly isPressed?: boolean | undefined; // of a button that stays pressed; undefined: it does not
   readonly className?: string;
   readonly label?: string; // for screen readers and as a hint, where the button shows no words
   readonly title?: string;
@@ -13,7 +14,8 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, className = '', isDisabled, isMain, label, onPress, ref, title } = props;
+  const { children, className = '', isDisabled, isMain, isPressed } = props;
+  const { label, onPress, ref, title } = props;
   return (
     <button
       ref={ref}
@@ -21,6 +23,7 @@ export function Button(props: ButtonProps) {
       className={`button ${isMain ? 'button--main' : ''} ${className}`}
       aria-label={label}
       title={title ?? label}
+      aria-pressed={isPressed}
       disabled={isDisabled}
       onClick={onPress}
     >

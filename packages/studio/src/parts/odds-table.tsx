@@ -98,7 +98,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
           {Array.from({ length: empty }, (_, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are all alike
             <tr key={n}>
-              <td colSpan={1 + columns.length}>…</td>
+              <td>…</td>
             </tr>
           ))}
         </tbody>
@@ -135,7 +135,7 @@ function OddsRow({ odds, moves, bounds, measures, onChoose }: OddsRowProps) {
   const isWon = kindOfResults(bounds) !== 'points';
   const shares = isWon ? [shown(win), draw, shown(loss)] : [];
   return (
-    <tr title={formatted.sentence}>
+    <tr title={formatted.sentence} data-known={kind}>
       <th scope="row">
         {onChoose ? (
           <button type="button" className="odds-table__move" onClick={() => onChoose(text)}>

@@ -1,17 +1,18 @@
-/** The expected scores of both roles, as numbers and as a bar. Always there, so that nothing moves. */
+/** The expected scores of two roles beside a board, as a bar with numbers. Always there, so that nothing moves. */
+import type { CSSProperties } from 'react';
 import { kindOfResults, worthText } from '../state/odds-text.ts';
 import './probability-bar.css';
 
 interface Props {
-  readonly roles: readonly [string, string];
+  readonly roles: readonly [bottom: string, top: string];
   readonly share: number | null; // the first role's expected score, from 0 to 1; null where unknown
   readonly bounds: readonly [number, number]; // of results
   /** By role. Default: the theme's colours of the first and second role. */
-  readonly colours?: { readonly [role: string]: string } | undefined;
+  readonly colours: { readonly [role: string]: string };
 }
 
-export function ProbabilityBar({ roles: [first, second], share, bounds, colours = {} }: Props) {
-  const [one, other] = [share, share === null ? null : 1 - share].map((each) =>
+export function ProbabilityBar({ roles: [first, second], share, bounds, colours }: Props) {
+  const [one = '', other = ''] = [share, share === null ? null : 1 - share].map((each) =>
     each === null ? '' : worthText(each, bounds),
   );
   const what = kindOfResults(bounds) === 'shares' ? 'score' : 'result';
@@ -19,34 +20,35 @@ export function ProbabilityBar({ roles: [first, second], share, bounds, colours 
     share === null
       ? 'The odds are not known yet'
       : `Expected ${what}: ${first} ${one}, ${second} ${other}`;
-  const [colour = 'var(--role-1)', rival = 'var(--role-2)'] = [colours[first], colours[second]];
   return (
-    <div className="probability-bar" role="img" aria-label={words} title={words}>
-      <Side role={first} worth={one} colour={colour} />
-      <Side role={second} worth={other} colour={rival} />
+    <div
+      className={share === null ? 'probability-bar probability-bar--unknown' : 'probability-bar'}
+      role="img"
+      aria-label={words}
+      title={words}
+      style={{ backgroundColor: colours[second] }}
+    >
       <div
-        className={`probability-bar__track ${share === null ? 'probability-bar__track--unknown' : ''}`}
-        style={{ backgroundColor: rival }}
-      >
-        <div
-          className="probability-bar__first"
-          style={{ width: `${100 * (share ?? 0.5)}%`, backgroundColor: colour }}
-        />
-      </div>
+        className="probability-bar__first"
+        style={{ ...lengthOf(share ?? 0.5), backgroundColor: colours[first] }}
+      />
+      <Worth text={one} />
+      <Worth text={other} />
     </div>
   );
 }
 
-function Side(props: {
-  readonly role: string;
-  readonly worth: string | undefined;
-  readonly colour: string;
-}) {
+function lengthOf(share: number): CSSProperties & { '--share': string } {
+  return { '--share': `${100 * share}%` };
+}
+
+/** The unit takes no room where the bar is narrow. */
+function Worth({ text }: { readonly text: string }) {
+  const number = text.replace(/ %$/, '');
   return (
-    <span className="probability-bar__side">
-      <span className="probability-bar__swatch" style={{ backgroundColor: props.colour }} />
-      {props.role}
-      <span className="probability-bar__number">{props.worth}</span>
+    <span className="probability-bar__number">
+      {number}
+      {number === text ? null : <span className="probability-bar__unit"> %</span>}
     </span>
   );
 }

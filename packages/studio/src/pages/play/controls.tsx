@@ -1,6 +1,8 @@
-/** Controls of a match: step through turns, undo, pause and resume computers, start a new one. */
+/** Controls of a match, one row of icons: step through turns, undo, pause and resume computers, hint, start a new one. */
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { HUMAN, isChance } from '../../state/match-tree.ts';
 import { addressOf } from '../../state/route.ts';
@@ -12,6 +14,7 @@ interface ControlsProps {
   readonly game: StudioGame;
   readonly store: PlayStore;
   readonly isOpen: boolean; // whether the position has no secrets
+  readonly hint: { readonly isOn: boolean; readonly toggle: () => void } | null; // null: there is none
   readonly onFlip: () => void;
 }
 
@@ -23,84 +26,172 @@ const TURN_DELAYS = [
   [2000, 'Slow'],
 ] as const;
 
-export function Controls({ game, store, isOpen, onFlip }: ControlsProps) {
-  const { match } = useStore(store);
+export function Controls({ game, store, isOpen, hint, onFlip }: ControlsProps) {
+  const { match, isLooking, isPaused } = useStore(store);
   const { line, node } = match;
   const isFirst = node.parent === null;
   const isLast = line.at(-1)?.id === node.id;
+  const isOver = match.isAtEnd && isLast;
   const hasComputer = Object.values(match.start.players).some((seat) => seat !== HUMAN);
-  const end = line.at(-1)?.id ?? 0;
-  const steps = [
-    ['Go to start', 'M3 3h2v10H3zM13 3v10L6 8z', isFirst, () => match.goTo(0)],
-    ['Previous turn', 'M11 3v10L4 8z', isFirst, () => match.back()],
-    ['Next turn', 'M5 3v10l7-5z', isLast, () => match.forward()],
-    ['Go to end', 'M11 3h2v10h-2zM3 3v10l7-5z', isLast, () => match.goTo(end)],
-  ] as const;
+  const isAsked = store.people().length > 0 && match.children().length === 0;
+  const isWaiting = isPaused || (isLooking && match.children().length > 0);
+  useTurnKeys(store);
   return (
     <fieldset className="controls">
       <legend className="visually-hidden">Controls</legend>
-      <span className="controls__group">
-        {steps.map(([name, icon, isOff, to]) => (
-          <Button
-            key={name}
-            className="controls__key"
-            label={name}
-            isDisabled={isOff}
-            onPress={() => store.look(to())}
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-              <path d={icon} />
-            </svg>
-          </Button>
-        ))}
-      </span>
-      <Button isDisabled={match.undo() === match} onPress={() => store.undo()}>
-        Undo
-      </Button>
+      <Key
+        name="Go to start"
+        icon="first"
+        isOff={isFirst}
+        onPress={() => store.look(match.goTo(0))}
+      />
+      <Key
+        name="Previous turn"
+        icon="back"
+        isOff={isFirst}
+        onPress={() => store.look(match.back())}
+      />
+      <Key
+        name="Next turn"
+        icon="forward"
+        isOff={isLast}
+        onPress={() => store.look(match.forward())}
+      />
+      <Key
+        name="Go to end"
+        icon="last"
+        isOff={isLast}
+        onPress={() => store.look(match.goTo(line.at(-1)?.id ?? 0))}
+      />
+      <Key name="Undo" icon="undo" isOff={match.undo() === match} onPress={() => store.undo()} />
       {hasComputer || isChance(match.state) ? (
-        <ComputerControls store={store} isOver={match.isAtEnd && isLast} />
+        <>
+          <Key
+            name={isWaiting ? 'Resume' : 'Pause'}
+            icon={isWaiting ? 'resume' : 'pause'}
+            onPress={() => (isWaiting ? store.run() : store.pause())}
+          />
+          <Key
+            name="Step"
+            icon="step"
+            isOff={isOver || isAsked}
+            onPress={() => void store.step()}
+          />
+        </>
       ) : null}
-      {match.state.players.length > 1 ? <Button onPress={onFlip}>Flip</Button> : null}
-      <Button
+      {hint === null ? null : (
+        <Key name="Hint" icon="hint" isPressed={hint.isOn} onPress={hint.toggle} />
+      )}
+      {match.state.players.length > 1 ? <Key name="Flip" icon="flip" onPress={onFlip} /> : null}
+      <Key
+        name="New match"
+        icon="new"
         onPress={() => {
           remember(game, match);
           store.look(newMatch(game, match.start));
           store.run();
         }}
-      >
-        New match
-      </Button>
-      {isOpen ? (
-        <a
-          className="button"
-          href={addressOf({ page: 'analyse', game: game.text, position: `${match.state}` })}
-        >
-          Analyse
-        </a>
-      ) : null}
+      />
+      <More>
+        <PaceSelect store={store} />
+        {isOpen ? (
+          <a
+            className="button"
+            href={addressOf({ page: 'analyse', game: game.text, position: `${match.state}` })}
+          >
+            Analyse
+          </a>
+        ) : null}
+      </More>
     </fieldset>
   );
 }
 
-function ComputerControls(props: { readonly store: PlayStore; readonly isOver: boolean }) {
-  const { store, isOver } = props;
-  const { match, isLooking, isPaused, turnDelay } = useStore(store);
-  const isAsked = store.people().length > 0 && match.children().length === 0;
-  const isWaiting = isPaused || (isLooking && match.children().length > 0);
+interface KeyProps {
+  readonly name: string; // for screen readers and as a hint
+  readonly icon: IconName;
+  readonly isOff?: boolean;
+  readonly isPressed?: boolean; // of a button that stays pressed
+  readonly onPress: () => void;
+}
+
+function Key({ name, icon, isOff = false, isPressed, onPress }: KeyProps) {
   return (
-    <>
-      <Button onPress={() => (isWaiting ? store.run() : store.pause())}>
-        {isWaiting ? 'Resume' : 'Pause'}
-      </Button>
-      <Button isDisabled={isOver || isAsked} onPress={() => void store.step()}>
-        Step
-      </Button>
-      <Select
-        label="Pace of computers"
-        value={turnDelay}
-        options={TURN_DELAYS}
-        onChange={(milliseconds) => store.setTurnDelay(milliseconds)}
-      />
-    </>
+    <Button
+      className="controls__key"
+      label={name}
+      isDisabled={isOff}
+      isPressed={isPressed}
+      onPress={onPress}
+    >
+      <Icon name={icon} />
+    </Button>
   );
+}
+
+function PaceSelect({ store }: { readonly store: PlayStore }) {
+  const { turnDelay } = useStore(store);
+  return (
+    <Select
+      caption="Pace of computers"
+      value={turnDelay}
+      options={TURN_DELAYS}
+      onChange={(milliseconds) => store.setTurnDelay(milliseconds)}
+    />
+  );
+}
+
+/** What is needed less often. Escape and a click elsewhere close it. */
+function More({ children }: { readonly children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = details;
+      const isInside = event.target instanceof Node && current?.contains(event.target);
+      if (current && !isInside) current.open = false;
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className="controls__more"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current) return;
+        details.current.open = false;
+        details.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="button controls__key" aria-label="More" title="More">
+        <Icon name="more" />
+      </summary>
+      <div className="controls__menu">{children}</div>
+    </details>
+  );
+}
+
+const ARROWS = { ArrowLeft: 'back', ArrowRight: 'forward' } as const;
+/** What uses arrow keys itself. */
+const TAKEN =
+  'input, select, textarea, dialog, [contenteditable], [role=slider], [role=tab], [role=group], [data-spot]';
+
+/** The left and the right arrow go a turn back and forth, unless something with the focus uses them. */
+function useTurnKeys(store: PlayStore): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      const isTaken = target instanceof Element && target.closest(TAKEN) !== null;
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (isTaken || isShortcut || event.defaultPrevented) return;
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+      const { match } = store.view;
+      const next = match[ARROWS[key]]();
+      if (next === match) return;
+      event.preventDefault();
+      store.look(next);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [store]);
 }

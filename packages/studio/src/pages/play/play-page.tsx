@@ -1,15 +1,17 @@
 /** A match against people and computers, with the odds, the turns, and the shares of luck and skill. */
 import { Tabs } from 'radix-ui';
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
+import { type Analysis, bestOf } from 'turnwise/analysis';
 import type { BoardProps } from '../../boards/board.ts';
-import { Alert, Button } from '../../parts/button.tsx';
+import { roleColours } from '../../boards/role-colours.ts';
+import { BoardScreen } from '../../parts/board-screen.tsx';
 import { Switch } from '../../parts/fields.tsx';
 import { GameOptions } from '../../parts/game-options.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
-import { SeatPicker } from '../../parts/player-form.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
 import { announce } from '../../shell/announce.tsx';
+import { useNotice } from '../../shell/notices.tsx';
 import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo, useVisit } from '../../shell/use-route.ts';
@@ -35,7 +37,9 @@ import { SharedAnalyses } from '../../stores/shared-analyses.ts';
 import { useStore } from '../../stores/store.ts';
 import { workerEngine, workerHindsight } from '../../work/worker-engine.ts';
 import { Controls } from './controls.tsx';
+import { Cover } from './cover.tsx';
 import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
+import { SeatBar } from './seat-bar.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { TurnsPanel } from './turns-panel.tsx';
 import './play-page.css';
@@ -75,10 +79,11 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const { match, chosen, problem } = view;
   const feed = useStore(odds);
   const { known, open, problem: unvalued, revealed } = useStore(evaluator);
-  const [showsOdds, setShowsOdds] = useStoredState(`odds:${game.text}`, false, isFlag);
+  const [showsOdds, setShowsOdds] = useStoredState('odds', true, isFlag);
   const [method, setMethod] = useStoredState(`method:${game.text}`, AUTO, isPicked);
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
   const [looking, setLooking] = useState<Looking | null>(null); // whose view a shared screen shows, and at which turn
+  const [hinted, setHinted] = useState<number | null>(null); // the node in which a hint was asked for
   const { line, node, state } = match;
   const roles = game.start.players;
   const [first = '', second = ''] = roles;
@@ -95,7 +100,9 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const sight = useMemo(() => sightOf(match, looker, bottom), [match, looker, bottom]);
   const chooser = person ?? (match.isAtEnd ? null : (state.activePlayers[0] ?? null));
   const canSearch = hasNotation(game.start);
-  const asks = canSearch && showsOdds && chooser !== null && sees(sight, chooser);
+  const isHinting = hinted === node.id;
+  const toggleHint = () => setHinted(isHinting ? null : node.id);
+  const asks = canSearch && (showsOdds || isHinting) && chooser !== null && sees(sight, chooser);
   useEffect(() => {
     odds.ask(asks ? { position: `${state}`, role: chooser, player: method.player } : null);
   }, [odds, asks, chooser, state, method]);
@@ -128,6 +135,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const isShared = asks && method.player === AUTO.player && analysis?.position === `${state}`;
   const shares = isShared ? sharesOf(state, { [analysis.role]: analysis }) : {};
   const bounds = state.resultBounds();
+  const barShare = useLatest(shares[bottom] ?? here?.shares[bottom] ?? null, bottom);
   const choices = person === null ? [] : choicesOf(state, person);
   const chooseText = (text: string) => {
     const choice = choices.find((one) => one.text === text);
@@ -139,69 +147,81 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const board: Omit<BoardProps, 'game'> = {
     choices,
     choose: (choice) => store.choose(choice),
-    analysis: asks ? analysis : null,
+    analysis: asks && analysis?.position === `${state}` ? shownOdds(analysis, showsOdds) : null,
     last: before && node.turn && seenTurn(before, node.turn, sight),
     viewer: bottom,
   };
   const { Board } = game.view;
+  useNotice(seenProblem(problem, sight));
+  useNotice(seenProblem(feed.problem, sight));
+  useNotice(seenProblem(unvalued, sight));
+  useNotice(opening.problem);
   return (
-    <div className="play-table">
-      <div className="play-table__title">
-        <h1>{game.title}</h1>
-        <GameOptions
-          text={game.text}
-          title={game.title}
-          onGame={(chosen) => goTo({ page: 'play', game: chosen })}
-        />
-      </div>
-      <section className="card play-table__match" aria-label="Match">
-        {seats.slice(0, -1).map((role) => (
-          <SeatBar key={role} role={role} game={game} store={store} />
-        ))}
-        <div className="play-table__board">
-          {seen ? (
-            <Board game={seen} {...board} />
-          ) : (
-            <Cover
-              key={node.id}
-              person={person}
-              last={node.turn ? nodeInWords(match, node, sight) : null}
-              onShow={(role) => setLooking({ role, node: node.id })}
-            />
-          )}
-        </div>
-        <SeatBar role={bottom} game={game} store={store} />
-        {roles.length === 2 ? (
-          <ProbabilityBar
-            roles={[first, second]}
-            share={shares[first] ?? here?.shares[first] ?? null}
-            bounds={bounds}
-            colours={game.view.colours}
+    <BoardScreen
+      subject={game.text}
+      head={
+        <>
+          <h1 className="play-table__title">{game.title}</h1>
+          <GameOptions
+            text={game.text}
+            title={game.title}
+            onGame={(chosen) => goTo({ page: 'play', game: chosen })}
           />
-        ) : null}
+          {canSearch ? <Switch label="Odds" isOn={showsOdds} onChange={setShowsOdds} /> : null}
+        </>
+      }
+      above={
+        seats.length > 1
+          ? seats
+              .slice(0, -1)
+              .map((role) => <SeatBar key={role} role={role} game={game} store={store} />)
+          : null
+      }
+      board={
+        seen ? (
+          <Board game={seen} {...board} />
+        ) : (
+          <Cover
+            key={node.id}
+            person={person}
+            last={node.turn ? nodeInWords(match, node, sight) : null}
+            onShow={(role) => setLooking({ role, node: node.id })}
+          />
+        )
+      }
+      bar={
+        roles.length === 2 ? (
+          <ProbabilityBar
+            roles={[bottom, bottom === first ? second : first]}
+            share={barShare}
+            bounds={bounds}
+            colours={roleColours(game.start, game.view)}
+          />
+        ) : null
+      }
+      below={<SeatBar role={bottom} game={game} store={store} />}
+      status={
         <p className="play-table__status">
           {statusOf(view, person === null ? [] : [person, ...others])}
         </p>
+      }
+      controls={
         <Controls
           game={game}
           store={store}
           isOpen={sight.kind === 'all'}
+          hint={canSearch ? { isOn: isHinting, toggle: toggleHint } : null}
           onFlip={() => setFlipped(!isFlipped)}
         />
-        {[problem, feed.problem, unvalued].map((sentence, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
-          <Alert key={n} className="play-table__problem" text={seenProblem(sentence, sight)} />
-        ))}
-        <Alert className="play-table__problem" text={opening.problem} />
-      </section>
-      <section className="card play-table__side" aria-label="About the match">
-        <Tabs.Root defaultValue="turns">
+      }
+      panel={
+        <Tabs.Root className="play-table__panel" defaultValue="turns">
           <Tabs.List className="tabs" aria-label="About the match">
             <Tabs.Trigger value="turns">Turns</Tabs.Trigger>
             <Tabs.Trigger value="odds">Odds</Tabs.Trigger>
             <Tabs.Trigger value="share">Save and share</Tabs.Trigger>
           </Tabs.List>
-          <Tabs.Content value="turns" className="play-table__panel">
+          <Tabs.Content value="turns" className="play-table__tab">
             <TurnsPanel
               role={first}
               bounds={bounds}
@@ -214,16 +234,15 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
               onGo={go}
             />
           </Tabs.Content>
-          <Tabs.Content value="odds" className="play-table__panel">
-            <Switch label="Show odds on the board" isOn={showsOdds} onChange={setShowsOdds} />
-            <MethodPicker game={game.start} picked={method} onPick={setMethod} />
-            <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
+          <Tabs.Content value="odds" className="play-table__tab">
             <OddsTable
               analysis={analysis}
               bounds={analysis ? scaleOf(state, analysis.moves) : bounds}
               rows={asks ? (state.moves()?.[chooser]?.length ?? 0) : 0}
               onChoose={choices.length > 0 ? chooseText : undefined}
             />
+            <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
+            <MethodPicker game={game.start} picked={method} onPick={setMethod} />
             {showsOdds && canSearch ? null : (
               <p className="quiet">
                 {canSearch
@@ -232,12 +251,12 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
               </p>
             )}
           </Tabs.Content>
-          <Tabs.Content value="share" className="play-table__panel">
+          <Tabs.Content value="share" className="play-table__tab">
             <SharePanel game={game} store={store} isOpen={sight.kind === 'all'} />
           </Tabs.Content>
         </Tabs.Root>
-      </section>
-    </div>
+      }
+    />
   );
 }
 
@@ -255,6 +274,19 @@ function untoldInWords(
     : 'Luck and skill: the game is being solved …';
 }
 
+/** With the odds off, a hint shows the best move alone. */
+function shownOdds(analysis: Analysis, showsOdds: boolean): Pick<Analysis, 'moves' | 'measures'> {
+  return showsOdds ? analysis : { ...analysis, moves: bestOf(analysis).slice(0, 1) };
+}
+
+/** The last number that was known, until there is a better one; for another subject it begins anew. */
+function useLatest(value: number | null, subject: string): number | null {
+  const [kept, setKept] = useState({ value, subject });
+  if (kept.subject !== subject || (value !== null && value !== kept.value))
+    setKept({ value, subject });
+  return value ?? (kept.subject === subject ? kept.value : null);
+}
+
 function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
@@ -263,65 +295,4 @@ function isFlag(value: unknown): value is boolean {
 interface Looking {
   readonly role: string;
   readonly node: number;
-}
-
-interface CoverProps {
-  readonly person: string | null; // null while a computer chooses
-  readonly last: string | null; // what everybody may know of the last turn
-  readonly onShow: (role: string) => void;
-}
-
-/** Hides the board while people with secrets share one screen. */
-function Cover({ person, last, onShow }: CoverProps) {
-  const cover = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone. Not on the new one: a key that is still held must not show anything.
-  useEffect(() => {
-    if (document.activeElement === document.body) cover.current?.focus();
-  }, []);
-  return (
-    <div ref={cover} className="play-table__cover" tabIndex={-1}>
-      {last === null ? null : <p className="quiet">{last}</p>}
-      {person === null ? (
-        <p>The position is hidden: several people share this screen.</p>
-      ) : (
-        <>
-          <p>{person} chooses next. Make sure that nobody else is looking.</p>
-          <Button isMain onPress={() => onShow(person)}>
-            Show {person}’s view
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
-const COLOURS = ['var(--role-1)', 'var(--role-2)', 'var(--role-3)', 'var(--role-4)'];
-
-interface SeatBarProps {
-  readonly role: string;
-  readonly game: StudioGame;
-  readonly store: PlayStore;
-}
-
-function SeatBar({ role, game, store }: SeatBarProps) {
-  const { match, thinking } = useStore(store);
-  const { players } = match.start;
-  const isActive = !match.isAtEnd && match.state.activePlayers.includes(role);
-  const plain = COLOURS[game.start.players.indexOf(role)];
-  const colour = game.view.colours?.[role] ?? plain ?? 'var(--surface-2)';
-  return (
-    <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>
-      <span className="seat-bar__dot" aria-hidden="true" style={{ backgroundColor: colour }} />
-      <span className="seat-bar__role">{role}</span>
-      <span className="quiet seat-bar__thinking">
-        {thinking.includes(role) ? 'thinking …' : ''}
-      </span>
-      <SeatPicker
-        role={role}
-        game={game.start}
-        seat={players[role] ?? 'human'}
-        onSeat={(seat) => store.seat({ ...players, [role]: seat })}
-      />
-    </div>
-  );
 }

@@ -2,6 +2,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { jsonEqual, messageOf } from 'turnwise/internal';
 import { Button } from '../../parts/button.tsx';
+import { notify } from '../../shell/notices.tsx';
 import { copyText, saveFile } from '../../shell/save-file.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { linkOf } from '../../state/link.ts';
@@ -50,7 +51,7 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
   };
   const open = (text: string) => {
     const read = readSetup(game.start, text);
-    if ('problem' in read) return setMessage(read.problem);
+    if ('problem' in read) return notify(read.problem);
     if ('game' in read) {
       location.hash = addressOf({ page: 'analyse', game: game.text, position: `${read.game}` });
       return;
@@ -63,7 +64,7 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
   };
   const openFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > SETUP_LIMIT) return setMessage('That file is too large to be a match.');
+    if (file.size > SETUP_LIMIT) return notify('That file is too large to be a match.');
     open(await file.text());
   };
   return (
