@@ -71,6 +71,7 @@ const OWN = 1 / 2; //     of the work, for the game's own solver where it is lim
 // For the game's own solver where it is not limited by work.
 const QUICKLY = { share: 1 / 4, most: 250 }; //      of the time, milliseconds: before anything is estimated
 const MEANWHILE = { share: 1 / 2, most: 1000 }; //   the same: until it goes on
+const ALONE = 3 / 4; //                              of the time, in games for one with chance
 const LONGEST = 30_000; //                           milliseconds in all, if there is no time cap
 
 /** From this number of simulations on, only the time is limited. */
@@ -191,7 +192,18 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
     };
     const all = kinds.map((kind) => stages[kind]());
     const until = isCounted && this.timeCap === Infinity ? LONGEST : Number.POSITIVE_INFINITY;
-    return new AutoSearch(random, goesOn ? [...all, { ...stages.ownSolver(), until }] : all);
+    if (!goesOn) return new AutoSearch(random, all);
+    const toTheEnd = { ...stages.ownSolver(), until };
+    if (game.players.length > 1 || !kinds.includes('tree'))
+      return new AutoSearch(random, [...all, toTheEnd]);
+    // Alone, with chance, random games are worth a fraction of good play: no numbers are better than those.
+    const solved = { ...toTheEnd, until: Math.min(until, ALONE * this.timeCap) };
+    const tree = by(this.tree, Number.POSITIVE_INFINITY);
+    return new AutoSearch(random, [
+      ...kinds.slice(0, -2).map((kind) => stages[kind]()),
+      solved,
+      tree,
+    ]);
   }
 
   /** Whether a game's own solver has no limit but time. */

@@ -210,3 +210,9 @@ function plainWorth(box: YahtzeeBox, rollsLeft: number): number {
   };
   return rolled([], rollsLeft);
 }
+
+test('Until the table is ready nothing is shown: random games are worth a fraction of good play', async () => {
+  const game = new Yahtzee({ joker: 'free' }).parsePosition('Solo - 3,6,.,.,.,./.,.,.,.,.,.,.');
+  for await (const { moves } of new AutoPlayer().analyses(game, 'Solo', { seed: 1 }))
+    for (const { known, n } of moves) expect({ known, n }).toEqual({ known, n: 0 });
+});
