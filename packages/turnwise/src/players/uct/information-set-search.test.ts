@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Match, type MatchView, Random, RandomPlayer } from '../../core/index.ts';
-import { KuhnPoker, LeducPoker } from '../../games/index.ts';
+import { gameFrom, KuhnPoker, LeducPoker } from '../../games/index.ts';
+import { solve } from '../../solvers/index.ts';
 import { checkGame } from '../../testing/index.ts';
 import { Hands } from '../../testing/sound-cards.fixture.ts';
 import { resultHeuristic } from '../heuristics.ts';
@@ -333,4 +334,29 @@ test('moves that do not fit in memory are simulated at random, and labelled so',
     expect(moves.reduce((sum, { n }) => sum + n, 0)).toBe(100);
     expect(moves[0]?.assumes).toBe('random play');
   }
+});
+
+describe("liar's dice with a four, before the first bid", () => {
+  const game = gameFrom('liars-dice').parsePosition('4/?');
+  const odds = (simulationCount: number) =>
+    new UCTPlayer({ simulationCount }).analysis(game, 'One', { seed: 1 }).moves;
+
+  test('one four is bid, and two of anything seldom, though the tree grows many times', () => {
+    const moves = odds(20_000);
+    for (const { share, text, value } of moves) {
+      expect(Math.abs(value), text).toBeLessThanOrEqual(1); // NaN is not
+      if (text.startsWith('2x')) expect(share, text).toBeLessThan(1 / moves.length);
+    }
+    const [best] = moves.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
+    expect(best?.text).toBe('1x4');
+  });
+
+  test.runIf(isLong)('the moves are worth what the solver says', async () => {
+    const exact = (await solve(gameFrom('liars-dice'), { tolerance: 1e-3 })).analysis(game, 'One');
+    for (const { share, text, value } of odds(1_000_000)) {
+      const line = exact.moves.find((one) => one.text === text);
+      // The search is within 0.1 of an equilibrium, where moves of any share are worth no more than the game is.
+      if ((share ?? 0) > 0.05) expect(value, text).toBeCloseTo(line?.value ?? Number.NaN, 1);
+    }
+  });
 });

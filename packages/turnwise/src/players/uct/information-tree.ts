@@ -175,13 +175,16 @@ export class InformationTree {
     if (turn === CHANCE) {
       this.copyKnown(node);
       const isListed = kernel.listsChance() && kernel.choices() <= OUTCOME_LIMIT;
-      tree.turn[node] = isListed ? (this.expand(node) ? CHANCE : CLOSED) : DRAWN;
+      const isOpen = !isListed || this.expand(node);
+      // Not in one line: the arrays are others once the tree has grown.
+      tree.turn[node] = isListed ? (isOpen ? CHANCE : CLOSED) : DRAWN;
       return;
     }
     const begins = kernel.committed() === 0;
     this.begins[node] = begins ? 1 : 0;
     const isNoted = begins ? this.observe(node) : this.copyKnown(node);
-    tree.turn[node] = isNoted && this.expand(node) ? turn : CLOSED;
+    const isOpen = isNoted && this.expand(node);
+    tree.turn[node] = isOpen ? turn : CLOSED;
   }
 
   private expand(node: number): boolean {
