@@ -64,7 +64,7 @@ export default defineConfig({
             'packages/{runner,cli}/src/**/*.test.ts',
             'packages/studio/server/**/*.test.ts',
             // In the short run the browser plays games of the list and of users; the other pages take a minute more.
-            `packages/studio/e2e/${isLong ? '*' : '{play,own-game}'}.browser.test.ts`,
+            `packages/studio/e2e/${isLong ? '*' : '{layout,play,own-game}'}.browser.test.ts`,
           ],
         },
       },

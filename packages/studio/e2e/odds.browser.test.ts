@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { seatPeople, settled, showOdds, showTab, spot, turns } from './play-table.fixture.ts';
+import {
+  currentTurn,
+  seatPeople,
+  settled,
+  showOdds,
+  showTab,
+  spot,
+  turns,
+} from './play-table.fixture.ts';
 
 /** What was visible at one moment while odds arrived. */
 interface Moment {
@@ -129,5 +137,90 @@ describeInBrowser('the odds', ({ open }) => {
     await page.getByLabel('simulations', { exact: true }).fill('7');
     await eventually(() => page.locator('.method-picker [role=alert]').count()).toBe(0);
     await settled(page);
+  });
+
+  test('are on in the first match, and off in every other one once they are switched off', async () => {
+    const page = await open('#/play/tic-tac-toe');
+    const odds = page.getByRole('switch', { name: 'Odds' });
+    await page.locator('.odds-label').first().waitFor();
+    await odds.click();
+    await eventually(() => page.locator('.odds-label').count()).toBe(0);
+    await page.evaluate(() => {
+      location.hash = '#/play/connect-four';
+    });
+    await page.getByRole('group', { name: /^Connect Four/ }).waitFor();
+    expect(await odds.getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('ring the best move where others are worse, and say how soon it wins', async () => {
+    const page = await open('#/play/tic-tac-toe');
+    await seatPeople(page, 'Os');
+    for (const cell of [4, 1, 0]) await spot(page, cell).click(); // Os must stop the diagonal
+    await eventually(() => page.locator('.odds-label__ring').count()).toBe(1);
+    await eventually(() => spot(page, 8).getAttribute('aria-label')).toMatch(/loss in 4$/);
+    expect(await spot(page, 2).getAttribute('aria-label')).toMatch(/loss in 2$/);
+  });
+
+  test('stay in the table until there are others', async () => {
+    const page = await open('#/play/connect-four');
+    await seatPeople(page, 'Red');
+    await showOdds(page);
+    await settled(page);
+    await page.evaluate(() => {
+      const rows = () => document.querySelectorAll('.odds-table tbody tr[data-known]').length;
+      const counts = new Set([rows()]);
+      new MutationObserver(() => counts.add(rows())).observe(document.body, {
+        subtree: true,
+        childList: true,
+      });
+      Object.assign(window, { counts });
+    });
+    await page.getByRole('button', { name: /^column d/ }).click();
+    await settled(page);
+    const counts = await page.evaluate(() => [
+      ...((window as Window & { counts?: Set<number> }).counts ?? []),
+    ]);
+    expect(counts).toEqual([7]); // rows, at every moment
+  });
+});
+
+describeInBrowser('a hint', ({ open }) => {
+  test('shows the best move though the odds are off, and the best line is played through', async () => {
+    const page = await open('#/play/connect-four');
+    await seatPeople(page, 'Red');
+    await page.getByRole('switch', { name: 'Odds' }).click();
+    await eventually(() => page.locator('.odds-label').count()).toBe(0);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText('Hint: d').waitFor();
+    expect(await page.locator('.odds-label').count()).toBe(1);
+    await page.getByRole('button', { name: 'Best line', exact: true }).click();
+    await page.getByText(/^Yellow d \(1 of \d+/).waitFor();
+    expect(await spot(page, 3).getAttribute('aria-label')).toMatch(/from the bottom yellow$/);
+    await page.getByText(/of [2-9]/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/^Red [a-g] \(2 of \d+/).waitFor();
+    await page.getByRole('button', { name: 'Back to the match' }).click();
+    expect(await spot(page, 3).getAttribute('aria-label')).toContain('column d, empty');
+    expect(await turns(page)).toEqual([]); // nothing was played
+  });
+});
+
+describeInBrowser('the left and the right arrow key', ({ open }) => {
+  test('go through the turns, but not while somebody types or moves on the board', async () => {
+    const page = await open('#/play/tic-tac-toe');
+    await seatPeople(page, 'Os');
+    for (const cell of [4, 1]) await spot(page, cell).click();
+    await page.keyboard.press('ArrowLeft'); // from one square to the next
+    expect(await currentTurn(page).textContent()).toMatch(/^2\./);
+    await page.getByRole('button', { name: 'Flip' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() => currentTurn(page).textContent()).toMatch(/^1\./);
+    await page.getByLabel('Name of Xs').fill('Ada');
+    await page.keyboard.press('ArrowLeft');
+    expect(await currentTurn(page).textContent()).toMatch(/^1\./);
+    await page.reload();
+    await eventually(() => page.getByLabel('Name of Xs').inputValue()).toBe('Ada');
+    await page.keyboard.press('ArrowRight');
+    await eventually(() => currentTurn(page).textContent()).toMatch(/^2\./);
   });
 });

@@ -22,6 +22,7 @@ interface OddsTableProps {
   readonly analysis: Analysis | null;
   readonly bounds: readonly [number, number];
   readonly rows: number; // one for each move, before there are numbers
+  readonly isOld?: boolean; // the numbers are those of an earlier position. Default: no
   readonly onChoose?: ((text: string) => void) | undefined;
 }
 
@@ -37,7 +38,7 @@ const COLUMNS: readonly (readonly [title: string, kind: string, about?: string])
   ['Known', 'how'],
 ];
 
-export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) {
+export function OddsTable({ analysis, bounds, rows, isOld, onChoose }: OddsTableProps) {
   const section = useRef<HTMLElement>(null);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -60,7 +61,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   return (
     <section
       ref={section}
-      className="odds-table"
+      className={isOld ? 'odds-table odds-table--old' : 'odds-table'}
       aria-label="Odds of every move"
       tabIndex={-1}
       onPointerEnter={() => setPointed(true)}

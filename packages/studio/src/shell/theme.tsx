@@ -1,6 +1,7 @@
 /** The theme: light, dark, or the system's. */
 import { useState } from 'react';
 import { Select } from '../parts/fields.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { readStored, writeStored } from './storage.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -19,13 +20,15 @@ export function ThemeChoice() {
     setTheme(chosen);
   };
   return (
-    <Select
-      className="theme-choice"
-      label="Theme"
-      value={theme}
-      options={THEMES.map((one) => [one, `Theme: ${one}`])}
-      onChange={choose}
-    />
+    <span className="theme-choice">
+      <Icon name="theme" />
+      <Select
+        label="Theme"
+        value={theme}
+        options={THEMES.map((one) => [one, `Theme: ${one}`])}
+        onChange={choose}
+      />
+    </span>
   );
 }
 

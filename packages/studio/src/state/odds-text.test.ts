@@ -43,6 +43,8 @@ describe('the odds of a move', () => {
       text: '53 %',
       share: 0.53,
       sentence: 'roll: win 53 % (52 % to 54 %, sampled, 1,234 samples), random play',
+      isBest: false,
+      lost: 0,
     });
   });
 
@@ -72,7 +74,7 @@ describe('the odds of a move', () => {
 
   test('are not known without an interval, however many samples there are; but how often a move is played is', () => {
     const vague = { intervalBy: 'none', n: 5000 } as const;
-    expect(told(vague)).toEqual({ text: '…', share: null, sentence: 'roll: not known yet' });
+    expect(told(vague)).toMatchObject({ text: '…', share: null, sentence: 'roll: not known yet' });
     expect(told({ ...vague, share: 0.22 }).sentence).toBe(
       'roll: not known, played 22 % of the time',
     );
@@ -85,9 +87,11 @@ describe('the odds of a move', () => {
     expect(told({ ...proven, win: 1, loss: 0, value: 1 }).text).toBe('win');
     expect(told({ ...proven, win: 0, loss: 1, value: -1 }).text).toBe('loss');
     expect(told({ ...proven, win: 0, loss: 1, value: -1 + 1e-15 }).text).toBe('loss'); // rounded
-    expect(told({ ...proven, win: 1, loss: 0, value: 1, distance: 7 }).sentence).toBe(
-      'roll: win in 7 plies (exact), random play',
-    );
+    expect(told({ ...proven, win: 1, loss: 0, value: 1, distance: 7 })).toMatchObject({
+      text: 'win in 7',
+      sentence: 'roll: win in 7 plies (exact), random play',
+    });
+    expect(told({ ...proven, win: 0, loss: 1, value: -1, distance: 12 }).text).toBe('loss in 12');
     expect(told({ ...proven, ...drawn })).toMatchObject({ text: 'draw', share: 0.5 });
     expect(told({ ...proven, win: 0.5, loss: 0.5, value: 0 }).text).toBe('50 %');
     // An estimate can be wrong: it is called a draw only after many draws and nothing else.
@@ -100,8 +104,8 @@ describe('the odds of a move', () => {
 
   test('are unknown before the first sample, whatever the value says', () => {
     const unknown = { text: '…', share: null, sentence: 'roll: not known yet' };
-    expect(told({ n: 0, value: 0 })).toEqual(unknown);
-    expect(told({ value: Number.NaN })).toEqual(unknown);
+    expect(told({ n: 0, value: 0 })).toMatchObject(unknown);
+    expect(told({ value: Number.NaN })).toMatchObject(unknown);
     expect(told({ n: 0, intervalBy: 'calibration' })).toMatchObject({
       text: '53 %',
       sentence: 'roll: win 53 % (calibrated), random play',
@@ -112,7 +116,8 @@ describe('the odds of a move', () => {
   });
 
   test('are plain numbers if they are scores, or results without bounds', () => {
-    expect(formatOdds({ ...line, value: -12.34, share: 0.2 }, [-1, 1], 'reward scores')).toEqual({
+    const score = { ...line, value: -12.34, share: 0.2 };
+    expect(formatOdds(score, [-1, 1], 'reward scores')).toMatchObject({
       text: '-12.3',
       share: 0.2,
       sentence: 'roll: score -12.3 (sampled, 1,234 samples), random play',
@@ -121,6 +126,47 @@ describe('the odds of a move', () => {
       text: '0.0',
       share: null,
     });
+  });
+});
+
+describe('among the moves of a position', () => {
+  const of = (text: string, value: number) => ({
+    ...line,
+    text,
+    value,
+    interval: [value, value] as const,
+  });
+  const compared = (moves: readonly MoveOdds[]) =>
+    moves.map((move) => formatOdds(move, [-1, 1], 'results', moves));
+
+  test('the best is marked, and others know what they give away', () => {
+    const [best, worse, unknown] = compared([
+      of('a', 0.5),
+      of('b', 0.1),
+      { ...of('c', 0.9), n: 0 },
+    ]);
+    expect(best).toMatchObject({ isBest: true, lost: 0 });
+    expect(worse?.isBest).toBe(false);
+    expect(worse?.lost).toBeCloseTo(0.2);
+    expect(unknown).toMatchObject({ text: '…', isBest: false, lost: 0 });
+  });
+
+  test('none is marked if all are as good', () => {
+    const odds = compared([of('a', 0.5), of('b', 0.5)]);
+    expect(odds.map(({ isBest, lost }) => [isBest, lost])).toEqual([
+      [false, 0],
+      [false, 0],
+    ]);
+  });
+
+  test('points are compared with those of the best and the worst', () => {
+    const moves = [of('a', 250), of('b', 200), of('c', 225)];
+    const odds = moves.map((move) => formatOdds(move, [0, 1575], 'results', moves));
+    expect(odds.map(({ isBest, lost }) => [isBest, lost])).toEqual([
+      [true, 0],
+      [false, 1],
+      [false, 0.5],
+    ]);
   });
 });
 
@@ -212,7 +258,7 @@ describe('stakes', () => {
 
   test('are shown as they are, with a sign, coloured on the scale from worst to best', () => {
     const lost = { ...line, ...exact, win: 0, loss: 1, value: -1, assumes: 'best play' };
-    expect(formatOdds(lost, poker)).toEqual({
+    expect(formatOdds(lost, poker)).toMatchObject({
       text: '−1.00',
       share: 0.25,
       sentence: 'roll: loss, expected result −1.00 (exact), best play',

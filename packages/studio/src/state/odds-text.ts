@@ -1,11 +1,12 @@
 /**
  * A move's odds in a few characters, the same on boards, tables, bars and graphs: the expected score from 0 to 100 %,
- * which is the probability of winning where there are no draws; "win", "draw" and "loss" where the result is certain;
+ * which is the probability of winning where there are no draws; "win in 7", "draw" and "loss" where the result is certain;
  * points where the result is the points of one's own, and scores of other kinds, as plain numbers. Also the order of a list of moves with their odds.
  */
 import type { Game } from 'turnwise';
 import {
   type Analysis,
+  bestOf,
   byValue,
   endOf,
   isUnsampled,
@@ -22,6 +23,8 @@ export interface FormattedOdds {
   /** From 0, the worst, to 1, the best: for colours and bars; null where there is no scale. */
   readonly share: number | null;
   readonly sentence: string; // all of it in a sentence, for tooltips and screen readers
+  readonly isBest: boolean; // of moves that are not all as good
+  readonly lost: number; // what the move gives away compared with the best, as a share from 0 to 1
 }
 
 const SAME = 1e-9; //  values this close are the same
@@ -133,7 +136,7 @@ export function playedText(odds: MoveOdds): string {
     : '';
 }
 
-/** The odds of a move on the scale of its game's results; `moves` are all moves, for the scale of points. */
+/** The odds of a move on the scale of its game's results; `moves` are all moves, to compare it with. */
 export function formatOdds(
   odds: MoveOdds,
   bounds: Bounds,
@@ -143,8 +146,24 @@ export function formatOdds(
   if (isUnknown(odds)) {
     const played = playedText(odds);
     const sentence = `${odds.text}: not known${played === '' ? ' yet' : `, ${played} of the time`}`;
-    return { text: '…', share: null, sentence };
+    return { text: '…', share: null, sentence, isBest: false, lost: 0 };
   }
+  const told = toldOdds(odds, bounds, measures, moves);
+  const standing = standingOf(moves, measures);
+  if (!standing || told.share === null) return { ...told, isBest: false, lost: 0 };
+  const isShared = measures === 'results' && kindOfResults(bounds) !== 'points';
+  const most = isShared ? shareOf(standing.value, bounds) : 1;
+  return { ...told, isBest: standing.best.has(odds), lost: Math.max(0, most - told.share) };
+}
+
+type ToldOdds = Pick<FormattedOdds, 'text' | 'share' | 'sentence'>;
+
+function toldOdds(
+  odds: MoveOdds,
+  bounds: Bounds,
+  measures: 'results' | 'reward scores',
+  moves: readonly MoveOdds[],
+): ToldOdds {
   if (measures === 'reward scores') return plainOdds(odds, 'score', odds.share);
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
   const share = shareOf(odds.value, bounds);
@@ -169,6 +188,27 @@ export function formatOdds(
       return { text: value, share, sentence: sentence(odds, words, aside) };
     }
   }
+}
+
+/** Of some moves, those to play and the highest value; null while nothing is known. */
+interface Standing {
+  readonly best: ReadonlySet<MoveOdds>;
+  readonly value: number;
+}
+
+const standings = new WeakMap<readonly MoveOdds[], Standing | null>(); // every label of a board asks
+
+function standingOf(moves: readonly MoveOdds[], measures: 'results' | 'reward scores') {
+  let standing = standings.get(moves);
+  if (standing === undefined) {
+    const known = moves.filter((odds) => !isUnknown(odds));
+    const best = bestOf({ moves: known, measures });
+    const value = Math.max(...best.map((odds) => odds.value));
+    standing = known.length === 0 ? null : { best: new Set(best), value };
+    if (best.length === known.length) standing &&= { ...standing, best: new Set() };
+    standings.set(moves, standing);
+  }
+  return standing;
 }
 
 /** How expected points compare with those of the best and the worst move: as a share of the highest score, all look alike. */
@@ -233,11 +273,12 @@ export function scoreMeaning(
     : 'Win + half of the draws';
 }
 
-/** One word where the result is certain, or nearly; else null. */
-function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' | 'loss' | null {
+/** "win in 7", "draw", "loss": where the result is certain, or nearly; else null. */
+function certainty({ distance, draw, known, n }: MoveOdds, share: number): string | null {
   const isExact = known === 'exact';
-  if (isExact && share > 1 - SAME) return 'win';
-  if (isExact && share < SAME) return 'loss';
+  const end = distance === undefined ? '' : ` in ${distance}`;
+  if (isExact && share > 1 - SAME) return `win${end}`;
+  if (isExact && share < SAME) return `loss${end}`;
   return (draw ?? 0) > 1 - RARE && (isExact || n >= MANY) ? 'draw' : null;
 }
 
@@ -265,7 +306,7 @@ export function percent(share: number): string {
   return `${rounded + 0} %`;
 }
 
-function plainOdds(odds: MoveOdds, what: string, share: number | null): FormattedOdds {
+function plainOdds(odds: MoveOdds, what: string, share: number | null): ToldOdds {
   const text = odds.value.toFixed(1).replace(/^-0\.0$/, '0.0');
   return { text, share, sentence: sentence(odds, `${what} ${text}`, kindOf(odds)) };
 }

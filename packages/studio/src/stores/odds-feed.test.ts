@@ -36,6 +36,20 @@ describe('a feed of odds', () => {
     expect(asked).toHaveLength(before);
   });
 
+  test('keeps the last numbers until there are others', async () => {
+    const feed = new OddsFeed(work, 1);
+    feed.ask(question);
+    await vi.waitFor(() => expect(feed.view.isWorking).toBe(false));
+    const { analysis } = feed.view;
+    const [next] = [game.next({ Xs: 4 })].map(String);
+    feed.ask({ position: next ?? '', role: 'Os', player: 'optimal()' });
+    expect(feed.view).toMatchObject({ analysis: null, latest: analysis });
+    await vi.waitFor(() => expect(feed.view.isWorking).toBe(false));
+    expect(feed.view.latest).toBe(feed.view.analysis);
+    feed.ask(null);
+    expect(feed.view.latest).toBeNull();
+  });
+
   test('reports what went wrong', async () => {
     const failing: Engine = {
       ...work,

@@ -8,11 +8,13 @@ const KEPT = 200; // analyses kept, so that going back and forth costs nothing
 
 export interface OddsView {
   readonly analysis: Analysis | null; // null where nothing is known yet, or nothing is asked
+  /** The same; while nothing is known yet the one before, of another question. */
+  readonly latest: Analysis | null;
   readonly isWorking: boolean;
   readonly problem: string | null;
 }
 
-const NOTHING: OddsView = { analysis: null, isWorking: false, problem: null };
+const NOTHING: OddsView = { analysis: null, latest: null, isWorking: false, problem: null };
 
 export class OddsFeed extends Store<OddsView> {
   private readonly kept = new Map<string, Analysis>();
@@ -34,7 +36,8 @@ export class OddsFeed extends Store<OddsView> {
     this.asked = key;
     const known = this.kept.get(key) ?? null;
     const isOpen = wanted !== null && !known?.complete;
-    this.change({ analysis: known, isWorking: isOpen, problem: null });
+    const latest = known ?? (isOpen ? this.view.latest : null);
+    this.change({ analysis: known, latest, isWorking: isOpen, problem: null });
     if (isOpen) void this.follow(key, { ...wanted, seed: this.seed }, this.asking.signal);
   }
 
@@ -49,7 +52,7 @@ export class OddsFeed extends Store<OddsView> {
       for await (const analysis of this.work.analyses(question, signal)) {
         if (signal.aborted) return;
         this.keep(key, analysis);
-        this.change({ analysis });
+        this.change({ analysis, latest: analysis });
       }
       if (!signal.aborted) this.change({ isWorking: false });
     } catch (error) {

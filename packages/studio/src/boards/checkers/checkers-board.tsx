@@ -9,7 +9,13 @@ import {
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
 import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
-import { formatMoveOdds, labelWidth, OddsLabel, shareColour } from '../parts/odds-label.tsx';
+import {
+  formatMoveOdds,
+  labelWidth,
+  OddsLabel,
+  shareColour,
+  strengthOf,
+} from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import {
   CheckersPiece,
@@ -158,8 +164,11 @@ function CheckersOdds({ routes, oddsOf, isTurned, stressed }: CheckersOddsProps)
       {arrows.map(({ key, odds, isFaint, shaft, head }) => (
         <g
           key={key}
-          className={isFaint ? 'checkers-odds__arrow--faint' : 'checkers-odds__arrow'}
-          style={{ color: shareColour(odds.share) }}
+          className={arrowClass(odds, isFaint)}
+          style={{
+            color: shareColour(odds.share),
+            opacity: isFaint ? undefined : strengthOf(odds),
+          }}
         >
           <path className="checkers-odds__casing" d={shaft} />
           <path className="checkers-odds__shaft" d={shaft} />
@@ -173,6 +182,11 @@ function CheckersOdds({ routes, oddsOf, isTurned, stressed }: CheckersOddsProps)
       ))}
     </g>
   );
+}
+
+function arrowClass({ isBest }: FormattedOdds, isFaint: boolean): string {
+  if (isFaint) return 'checkers-odds__arrow--faint';
+  return isBest ? 'checkers-odds__arrow checkers-odds__arrow--best' : 'checkers-odds__arrow';
 }
 
 function CheckersPicture({ game }: { readonly game: Checkers }) {

@@ -12,7 +12,8 @@ const spots = (path: readonly number[], odds = false) =>
     routes,
     path,
     isTurned: false,
-    oddsOf: (text) => (odds ? { text: '50 %', share: 0.5, sentence: `${text} told` } : null),
+    oddsOf: (text) =>
+      odds ? { text: '50 %', share: 0.5, sentence: `${text} told`, isBest: false, lost: 0 } : null,
   });
 const spot = (all: ReturnType<typeof spots>, square: number) =>
   all.find(({ key }) => key === String(square));

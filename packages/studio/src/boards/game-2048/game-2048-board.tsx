@@ -309,7 +309,7 @@ const KEYS: { readonly [key: string]: Move } = {
 
 // Elements that use arrow keys themselves.
 const TAKEN =
-  'input, select, textarea, dialog, [contenteditable], [role="slider"], [role="tablist"], [role="listbox"], [tabindex]:not(button)';
+  'input, select, textarea, dialog, [contenteditable], [role="slider"], [role="tablist"], [role="listbox"], [tabindex]:not(button, main)';
 
 /** Calls the newest `take` for an arrow key, before the board moves its focus; it returns whether the key was used. */
 function useArrowKeys(take: (move: Move) => boolean): void {

@@ -25,6 +25,8 @@ describe('the odds of a choice', () => {
 });
 
 test('a label is announced with its odds, if there are any', () => {
-  expect(withOdds('column c', { text: '43 %', share: 0.43, sentence: '' })).toBe('column c, 43 %');
+  expect(
+    withOdds('column c', { text: '43 %', share: 0.43, sentence: '', isBest: false, lost: 0 }),
+  ).toBe('column c, 43 %');
   expect(withOdds('column c', null)).toBe('column c');
 });

@@ -35,7 +35,6 @@ export function Controls({ game, store, isOpen, hint, onFlip }: ControlsProps) {
   const hasComputer = Object.values(match.start.players).some((seat) => seat !== HUMAN);
   const isAsked = store.people().length > 0 && match.children().length === 0;
   const isWaiting = isPaused || (isLooking && match.children().length > 0);
-  useTurnKeys(store);
   return (
     <fieldset className="controls">
       <legend className="visually-hidden">Controls</legend>
@@ -169,29 +168,4 @@ function More({ children }: { readonly children: ReactNode }) {
       <div className="controls__menu">{children}</div>
     </details>
   );
-}
-
-const ARROWS = { ArrowLeft: 'back', ArrowRight: 'forward' } as const;
-/** What uses arrow keys itself. */
-const TAKEN =
-  'input, select, textarea, dialog, [contenteditable], [role=slider], [role=tab], [role=group], [data-spot]';
-
-/** The left and the right arrow go a turn back and forth, unless something with the focus uses them. */
-function useTurnKeys(store: PlayStore): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      const isTaken = target instanceof Element && target.closest(TAKEN) !== null;
-      const isShortcut = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (isTaken || isShortcut || event.defaultPrevented) return;
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-      const { match } = store.view;
-      const next = match[ARROWS[key]]();
-      if (next === match) return;
-      event.preventDefault();
-      store.look(next);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [store]);
 }

@@ -5,6 +5,7 @@ import { type Analysis, bestOf } from 'turnwise/analysis';
 import type { BoardProps } from '../../boards/board.ts';
 import { roleColours } from '../../boards/role-colours.ts';
 import { BoardScreen } from '../../parts/board-screen.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Switch } from '../../parts/fields.tsx';
 import { GameOptions } from '../../parts/game-options.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
@@ -12,10 +13,11 @@ import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
 import { announce } from '../../shell/announce.tsx';
 import { useNotice } from '../../shell/notices.tsx';
+import { usePlayerNames } from '../../shell/player-names.ts';
 import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo, useVisit } from '../../shell/use-route.ts';
-import { choicesOf } from '../../state/choices.ts';
+import { type Choice, choicesOf } from '../../state/choices.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
 import { scaleOf } from '../../state/odds-text.ts';
@@ -30,6 +32,7 @@ import {
   valuedLine,
 } from '../../state/swings.ts';
 import { listedTurns, matchInWords, nodeInWords } from '../../state/turn-text.ts';
+import { BestLine, type LineMove } from '../../stores/best-line.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
 import { PlayStore, statusOf } from '../../stores/play-store.ts';
@@ -39,9 +42,11 @@ import { workerEngine, workerHindsight } from '../../work/worker-engine.ts';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
 import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
+import { LineWalk, type Walk } from './line-walk.tsx';
 import { SeatBar } from './seat-bar.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { TurnsPanel } from './turns-panel.tsx';
+import { useTurnKeys } from './use-turn-keys.ts';
 import './play-page.css';
 
 const openings = new Map<string, Promise<Opening>>(); // by game and link
@@ -62,7 +67,7 @@ export default function PlayPage(props: { readonly text: string; readonly link: 
 }
 
 function Play({ game, opening }: { readonly game: StudioGame; readonly opening: Opening }) {
-  const [{ store, odds, evaluator }] = useState(() => {
+  const [{ store, odds, bestLine, evaluator }] = useState(() => {
     const work = new SharedAnalyses(workerEngine(game.reference));
     const { seed } = opening.match.start;
     const store = new PlayStore(opening.match, work, (match) => {
@@ -72,19 +77,23 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     return {
       store,
       odds: new OddsFeed(work, seed),
+      bestLine: new BestLine(work, seed),
       evaluator: new LineEvaluator(work, REVIEW, seed, workerHindsight(game.reference)),
     };
   });
   const view = useStore(store);
   const { match, chosen, problem } = view;
   const feed = useStore(odds);
+  const line = useStore(bestLine);
   const { known, open, problem: unvalued, revealed } = useStore(evaluator);
   const [showsOdds, setShowsOdds] = useStoredState('odds', true, isFlag);
   const [method, setMethod] = useStoredState(`method:${game.text}`, AUTO, isPicked);
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
   const [looking, setLooking] = useState<Looking | null>(null); // whose view a shared screen shows, and at which turn
+  const [names, rename] = usePlayerNames(game.start);
   const [hinted, setHinted] = useState<number | null>(null); // the node in which a hint was asked for
-  const { line, node, state } = match;
+  const [walked, setWalk] = useState<Walk | null>(null); // along the best line
+  const { line: nodes, node, state } = match;
   const roles = game.start.players;
   const [first = '', second = ''] = roles;
   const seats = isFlipped ? [...roles] : [...roles].reverse();
@@ -107,8 +116,8 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     odds.ask(asks ? { position: `${state}`, role: chooser, player: method.player } : null);
   }, [odds, asks, chooser, state, method]);
   useEffect(() => {
-    if (canSearch) evaluator.follow(line, sight, node.id);
-  }, [canSearch, evaluator, line, sight, node.id]);
+    if (canSearch) evaluator.follow(nodes, sight, node.id);
+  }, [canSearch, evaluator, nodes, sight, node.id]);
   useEffect(() => {
     if (feed.analysis?.complete) evaluator.learn(feed.analysis);
   }, [evaluator, feed.analysis]);
@@ -117,16 +126,17 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     return () => {
       store.close();
       odds.stop();
+      bestLine.stop();
       evaluator.stop();
     };
-  }, [store, odds, evaluator, opening]);
+  }, [store, odds, bestLine, evaluator, opening]);
   const reviewed = asks ? known.get(questionKey(`${state}`, chooser)) : undefined;
   // A second look replaces the first everywhere, so that the numbers agree.
   const isReplaced = reviewed?.isSecondLook && method.player === AUTO.player;
   const analysis = isReplaced ? reviewed : feed.analysis;
   const valued = useMemo(
-    () => valuedLine(line, known, sight, revealed),
-    [line, known, sight, revealed],
+    () => valuedLine(nodes, known, sight, revealed),
+    [nodes, known, sight, revealed],
   );
   const swings = useMemo(() => swingsOf(valued), [valued]);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
@@ -144,14 +154,47 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const go = (id: number) => store.look(match.goTo(id));
   const seen = seenState(state, sight);
   const before = node.parent === null ? null : match.at(node.parent).state;
-  const board: Omit<BoardProps, 'game'> = {
-    choices,
-    choose: (choice) => store.choose(choice),
-    analysis: asks && analysis?.position === `${state}` ? shownOdds(analysis, showsOdds) : null,
-    last: before && node.turn && seenTurn(before, node.turn, sight),
-    viewer: bottom,
+  const isKnown = asks && analysis?.position === `${state}`;
+  const walk = walked?.node === node.id ? walked : null;
+  const walkedMove = walk && line.moves[walk.step - 1];
+  const board: BoardProps | null =
+    walkedMove && seen
+      ? walkBoard(walkedMove, node.depth + (walk?.step ?? 0) - 1, bottom)
+      : seen && {
+          game: seen,
+          choices: walk ? NO_CHOICES : choices,
+          choose: (choice) => store.choose(choice),
+          analysis: isKnown && !walk ? shownOdds(analysis, showsOdds) : null,
+          last: before && node.turn && seenTurn(before, node.turn, sight),
+          viewer: bottom,
+        };
+  const hasLine = asks && state.isPerfectInformation && state.activePlayers.length === 1;
+  const walkLine = () => {
+    bestLine.follow(state, AUTO.player);
+    setWalk({ node: node.id, step: 1 });
   };
+  const closeLine = () => {
+    bestLine.follow(null, AUTO.player);
+    setWalk(null);
+  };
+  useTurnKeys((direction) => {
+    if (walk) {
+      const step = walk.step + direction;
+      if (step >= 0 && step <= line.moves.length) setWalk({ ...walk, step });
+    } else store.look(direction < 0 ? match.back() : match.forward());
+  });
   const { Board } = game.view;
+  const tabled = asks ? (analysis ?? feed.latest) : null;
+  const seatBar = (role: string) => (
+    <SeatBar
+      key={role}
+      role={role}
+      game={game}
+      store={store}
+      name={names[role] ?? ''}
+      onName={(name) => rename(role, name)}
+    />
+  );
   useNotice(seenProblem(problem, sight));
   useNotice(seenProblem(feed.problem, sight));
   useNotice(seenProblem(unvalued, sight));
@@ -170,16 +213,10 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           {canSearch ? <Switch label="Odds" isOn={showsOdds} onChange={setShowsOdds} /> : null}
         </>
       }
-      above={
-        seats.length > 1
-          ? seats
-              .slice(0, -1)
-              .map((role) => <SeatBar key={role} role={role} game={game} store={store} />)
-          : null
-      }
+      above={seats.length > 1 ? seats.slice(0, -1).map(seatBar) : null}
       board={
-        seen ? (
-          <Board game={seen} {...board} />
+        board ? (
+          <Board {...board} />
         ) : (
           <Cover
             key={node.id}
@@ -199,11 +236,29 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           />
         ) : null
       }
-      below={<SeatBar role={bottom} game={game} store={store} />}
+      below={seatBar(bottom)}
       status={
-        <p className="play-table__status">
-          {statusOf(view, person === null ? [] : [person, ...others])}
-        </p>
+        walk ? (
+          <LineWalk
+            moves={line.moves}
+            isWorking={line.isWorking}
+            step={walk.step}
+            onStep={(step) => setWalk({ ...walk, step })}
+            onClose={closeLine}
+          />
+        ) : (
+          <div className="play-table__stand">
+            <p className="play-table__status">
+              {statusOf(view, person === null ? [] : [person, ...others])}
+            </p>
+            {isHinting && asks ? (
+              <p className="play-table__hint" role="status">
+                {isKnown ? hintInWords(analysis) : 'Looking for a hint …'}
+              </p>
+            ) : null}
+            {isHinting && hasLine ? <Button onPress={walkLine}>Best line</Button> : null}
+          </div>
+        )
       }
       controls={
         <Controls
@@ -236,11 +291,17 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           </Tabs.Content>
           <Tabs.Content value="odds" className="play-table__tab">
             <OddsTable
-              analysis={analysis}
-              bounds={analysis ? scaleOf(state, analysis.moves) : bounds}
+              analysis={tabled}
+              bounds={tabled ? scaleOf(state, tabled.moves) : bounds}
               rows={asks ? (state.moves()?.[chooser]?.length ?? 0) : 0}
-              onChoose={choices.length > 0 ? chooseText : undefined}
+              isOld={!isKnown}
+              onChoose={choices.length > 0 && isKnown ? chooseText : undefined}
             />
+            {hasLine ? (
+              <p>
+                <Button onPress={walkLine}>Show the best line</Button>
+              </p>
+            ) : null}
             <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
             <MethodPicker game={game.start} picked={method} onPick={setMethod} />
             {showsOdds && canSearch ? null : (
@@ -278,6 +339,26 @@ function untoldInWords(
 function shownOdds(analysis: Analysis, showsOdds: boolean): Pick<Analysis, 'moves' | 'measures'> {
   return showsOdds ? analysis : { ...analysis, moves: bestOf(analysis).slice(0, 1) };
 }
+
+/** "Hint: c, 53 %." */
+function hintInWords(analysis: Analysis): string {
+  const [best] = bestOf(analysis);
+  return best ? `Hint: ${best.text}` : 'No move is known to be better.';
+}
+
+/** The board after a move of the best line; where chance decides next, before it. */
+function walkBoard({ before, role, move, after }: LineMove, index: number, viewer: string) {
+  return {
+    game: after ?? before,
+    choices: NO_CHOICES,
+    choose: () => undefined,
+    analysis: null,
+    last: after && { index, moves: { [role]: move } },
+    viewer,
+  };
+}
+
+const NO_CHOICES: readonly Choice[] = [];
 
 /** The last number that was known, until there is a better one; for another subject it begins anew. */
 function useLatest(value: number | null, subject: string): number | null {

@@ -2,6 +2,7 @@
 import { roleColours } from '../../boards/role-colours.ts';
 import { SeatPicker } from '../../parts/player-form.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
+import { HUMAN } from '../../state/match-tree.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
 import './seat-bar.css';
@@ -10,9 +11,11 @@ interface SeatBarProps {
   readonly role: string;
   readonly game: StudioGame;
   readonly store: PlayStore;
+  readonly name: string; // of the person; '' without one
+  readonly onName: (name: string) => void;
 }
 
-export function SeatBar({ role, game, store }: SeatBarProps) {
+export function SeatBar({ role, game, store, name, onName }: SeatBarProps) {
   const { match, thinking } = useStore(store);
   const { players } = match.start;
   const isActive = !match.isAtEnd && match.state.activePlayers.includes(role);
@@ -21,7 +24,20 @@ export function SeatBar({ role, game, store }: SeatBarProps) {
     <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>
       <span className="seat-bar__dot" aria-hidden="true" style={{ backgroundColor: colour }} />
       <span className="seat-bar__role">{role}</span>
-      <span className="quiet seat-bar__thinking">{thinking.includes(role) ? '…' : ''}</span>
+      {players[role] === HUMAN ? (
+        <input
+          className="seat-bar__name"
+          aria-label={`Name of ${role}`}
+          placeholder="name"
+          value={name}
+          spellCheck={false}
+          onChange={(event) => onName(event.target.value)}
+        />
+      ) : (
+        <span className="quiet seat-bar__thinking">
+          {thinking.includes(role) ? 'thinking …' : ''}
+        </span>
+      )}
       <SeatPicker
         role={role}
         game={game.start}

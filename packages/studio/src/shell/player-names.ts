@@ -1,0 +1,27 @@
+/** The names of people at a board, by role; the browser keeps them for all matches of a game. */
+import { useStoredState } from './storage.ts';
+
+const LONGEST = 30; // characters
+
+export type PlayerNames = { readonly [role: string]: string };
+
+/** The names of people, and what gives a role another one; an empty one takes it away. */
+export function usePlayerNames(game: {
+  readonly name: string;
+}): readonly [PlayerNames, (role: string, name: string) => void] {
+  const [names, setNames] = useStoredState<PlayerNames>(`names:${game.name}`, {}, isNames);
+  const rename = (role: string, name: string) => {
+    const { [role]: _, ...others } = names;
+    const short = name.slice(0, LONGEST);
+    setNames(short === '' ? others : { ...others, [role]: short });
+  };
+  return [names, rename];
+}
+
+function isNames(value: unknown): value is PlayerNames {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((name) => typeof name === 'string' && name.length <= LONGEST)
+  );
+}
