@@ -137,7 +137,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Take 2' }).click();
       await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(8));
       await showOdds(page);
-      await page.getByRole('button', { name: /^Take 3 \((loss|.+ %)\)$/ }).click();
+      await page.getByRole('button', { name: /^Take 3 \((loss( in \d+)?|.+ %)\)$/ }).click();
       await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(5));
     });
 
