@@ -12,8 +12,8 @@ import { visible } from './text.ts';
  */
 export const remarkKinds = {
   win: { speaks: 'for', about: 'the match is won with this move' },
-  'allows-win': { speaks: 'against', about: 'an opponent can win with their next move' },
   block: { speaks: 'for', about: 'something that an opponent threatened is no longer possible' },
+  'allows-win': { speaks: 'against', about: 'an opponent can win with their next move' },
   'double-threat': { speaks: 'for', about: 'two wins are threatened at once' },
   'allows-double': { speaks: 'against', about: 'an opponent can make a double threat' },
   capture: { speaks: 'for', about: 'pieces, seeds or discs of an opponent are taken' },
@@ -24,9 +24,9 @@ export const remarkKinds = {
   connection: { speaks: 'for', about: 'own pieces are connected, or surely will be' },
   place: { speaks: 'for', about: 'a good place is taken, or kept' },
   'gives-place': { speaks: 'against', about: 'a good place is left, or left to an opponent' },
-  gain: { speaks: 'for', about: 'points are made' },
-  safety: { speaks: 'for', about: 'points or pieces are now safe, or nearly' },
   risk: { speaks: 'against', about: 'points or pieces now depend on chance' },
+  safety: { speaks: 'for', about: 'points or pieces are now safe, or nearly' },
+  gain: { speaks: 'for', about: 'points are made' },
   restriction: { speaks: 'for', about: 'the opponent has few moves left' },
 } as const satisfies { readonly [kind: string]: RemarkKindFacts };
 
