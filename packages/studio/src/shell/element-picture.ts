@@ -49,7 +49,13 @@ function written(element: Element, isRoot = false): string {
   const attributes = [...element.attributes].filter(({ name: each }) => isKept(each, isSvg));
   const space = isSvg && name === 'svg' ? ` xmlns="${SVG}"` : '';
   const texts = attributes.map(({ name: each, value }) => ` ${each}="${escaped(value)}"`).join('');
-  const style = styleOf(styles, isSvg ? SVG_STYLES : HTML_STYLES, isRoot);
+  // A drawing as a whole has its place among the elements around it.
+  const names = !isSvg
+    ? HTML_STYLES
+    : name === 'svg'
+      ? [...HTML_STYLES, ...SVG_STYLES]
+      : SVG_STYLES;
+  const style = styleOf(styles, names, isRoot);
   const content = [...element.childNodes]
     .map((child) => {
       if (child instanceof Element) return written(child);

@@ -103,7 +103,7 @@ describe('mistakes', () => {
 describe('the ending', () => {
   test('has the biggest swing', () => {
     const { swings } = coached(playedOut(new TicTacToe(), ['b2', 'a3', 'a1', 'b3', 'c3']));
-    expect(biggestSwing(swings, [-1, 1])).toEqual({ id: 4, role: 'Xs', text: '+50.0' });
+    expect(biggestSwing(swings, [-1, 1])).toEqual({ id: 4, role: 'Xs', text: '50 points of 100' });
     const quiet = coached(playedOut(new TicTacToe(), ['b2', 'a3']));
     expect(biggestSwing(quiet.swings, [-1, 1])).toBeNull();
   });
@@ -112,8 +112,8 @@ describe('the ending', () => {
     const game = new TicTacToe();
     const { swings } = coached(playedOut(game, ['b2', 'a3', 'a1', 'b3', 'c3']));
     expect(verdictOf(game, 'Xs', swings)).toEqual({
-      title: 'Skill',
-      text: 'There is no luck in this game. Xs gave away 0 points of 100, Os gave away 50 points of 100.',
+      title: 'Skill alone',
+      text: 'No luck in this game: Xs gave away nothing, Os 50 points of 100.',
     });
   });
 

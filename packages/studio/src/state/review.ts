@@ -13,7 +13,7 @@
 import type { Game } from 'turnwise';
 import { amountText } from './coach.ts';
 import type { MatchTree } from './match-tree.ts';
-import { changeText, hasScale, kindOfResults } from './odds-text.ts';
+import { hasScale, kindOfResults } from './odds-text.ts';
 import { peopleAt } from './sight.ts';
 import { labelOf, type Parts, type Swings, totalOf, type ValuedNode } from './swings.ts';
 
@@ -91,7 +91,7 @@ export function retryFrom(match: MatchTree): number | null {
 export interface BiggestSwing {
   readonly id: number; // the node to which it led
   readonly role: string; // who gained most by it
-  readonly text: string; // "+23.1"
+  readonly text: string; // "23 points of 100"
 }
 
 const LEAST_SWING = 0.05;
@@ -107,14 +107,23 @@ export function biggestSwing(
   );
   const [first] = gains.toSorted((a, b) => b.gain - a.gain);
   if (!first || first.gain < LEAST_SWING) return null;
-  return { id: first.id, role: first.role, text: changeText(first.gain, bounds) };
+  return { id: first.id, role: first.role, text: amountText(first.gain, bounds) };
 }
 
 /** What decided a match. */
 export interface Verdict {
-  readonly title: 'Luck' | 'Skill' | 'Luck and skill' | 'Skill against luck' | 'Luck against skill';
+  readonly title: (typeof TITLES)[keyof typeof TITLES];
   readonly text: string; // a sentence
 }
+
+const TITLES = {
+  alone: 'Skill alone',
+  skill: 'Mostly skill',
+  luck: 'Mostly luck',
+  both: 'Luck and skill',
+  skillWon: 'Skill against luck',
+  luckWon: 'Luck against skill',
+} as const;
 
 const LITTLE = 0.01; // what is shown as 0 points of 100
 const MUCH = 2; //      times as much
@@ -131,10 +140,15 @@ export function verdictOf(
   if (!own || start[role] == null || end[role] == null) return null;
   const bounds = game.resultBounds();
   if (!hasScale(bounds)) return null;
-  const lost = (each: Parts | undefined) => amountText(Math.abs(each?.skill ?? 0), bounds);
+  const lost = (each: Parts | undefined) => {
+    const given = Math.abs(each?.skill ?? 0);
+    return given < LITTLE ? 'nothing' : amountText(given, bounds);
+  };
   if (game.isDeterministic && !game.isSimultaneous) {
-    const given = game.players.map((each) => `${each} gave away ${lost(sums[each])}`);
-    return { title: 'Skill', text: `There is no luck in this game. ${given.join(', ')}.` };
+    const given = game.players.map(
+      (each, n) => `${each}${n === 0 ? ' gave away' : ''} ${lost(sums[each])}`,
+    );
+    return { title: TITLES.alone, text: `No luck in this game: ${given.join(', ')}.` };
   }
   const skill = own.skill + own.gifts;
   const chance =
@@ -157,8 +171,8 @@ export function verdictOf(
 
 function titleOf(luck: number, skill: number, isAlone: boolean): Verdict['title'] {
   const [much, some] = [Math.abs(luck), Math.abs(skill)];
-  if (!isAlone && luck < -LITTLE && skill > LITTLE) return 'Skill against luck';
-  if (!isAlone && skill < -LITTLE && luck > LITTLE) return 'Luck against skill';
-  if (much > MUCH * some) return 'Luck';
-  return some > MUCH * much ? 'Skill' : 'Luck and skill';
+  if (!isAlone && luck < -LITTLE && skill > LITTLE) return TITLES.skillWon;
+  if (!isAlone && skill < -LITTLE && luck > LITTLE) return TITLES.luckWon;
+  if (much > MUCH * some) return TITLES.luck;
+  return some > MUCH * much ? TITLES.skill : TITLES.both;
 }

@@ -25,7 +25,11 @@ export function CoachWords({ line, label, onRetry, onNextMistake }: CoachWordsPr
       </p>
       {onRetry === null && onNextMistake === null ? null : (
         <div className="coach__actions">
-          {onRetry === null ? null : <Button onPress={onRetry}>Try again from here</Button>}
+          {onRetry === null ? null : (
+            <Button title="From the position before this turn" onPress={onRetry}>
+              Try again
+            </Button>
+          )}
           {onNextMistake === null ? null : <Button onPress={onNextMistake}>Next mistake</Button>}
         </div>
       )}

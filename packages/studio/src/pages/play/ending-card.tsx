@@ -79,21 +79,25 @@ export function EndingCard(props: EndingCardProps) {
           </ul>
           {swing === null ? null : (
             <p>
-              <span className="ending-card__what">Biggest swing</span>{' '}
+              <span className="ending-card__what">Biggest swing.</span>{' '}
               <button type="button" className="ending-card__link" onClick={() => onGo(swing.id)}>
                 {swing.words}
-              </button>{' '}
-              {swing.text} for {swing.role}
+              </button>
+              : {swing.text} for {swing.role}
             </p>
           )}
           {verdict === null ? null : (
             <p>
-              <span className="ending-card__what">{verdict.title}</span> {verdict.text}
+              <span className="ending-card__what">{verdict.title}.</span> {verdict.text}
             </p>
           )}
           <div className="ending-card__actions">
-            <Button isMain onPress={props.onRematch}>
-              {props.isSwapped ? 'Rematch, sides swapped' : 'Play again'}
+            <Button
+              isMain
+              {...(props.isSwapped && { title: 'With the sides swapped' })}
+              onPress={props.onRematch}
+            >
+              {props.isSwapped ? 'Rematch' : 'Play again'}
             </Button>
             <Button onPress={props.onReview}>Review</Button>
             <Button onPress={() => setSharing(true)}>Share</Button>

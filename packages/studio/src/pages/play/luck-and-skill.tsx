@@ -4,24 +4,17 @@ import { changeText, kindOfResults, worthText } from '../../state/odds-text.ts';
 import type { Parts, Swings } from '../../state/swings.ts';
 import './luck-and-skill.css';
 
-type Column = readonly [part: keyof Parts, title: string, about: string];
+type Row = readonly [part: keyof Parts, title: string];
 
-const COLUMNS: readonly Column[] = [
-  ['skill', 'Own mistakes', 'What better moves would have been worth'],
-  ['gifts', 'Mistakes of the opponent', 'What the opponent gave away'],
-  ['luck', 'Luck', 'What dice, cards and hidden choices did'],
-  ['revision', 'Corrections', 'Later estimates of the same positions were different'],
-];
-
-/** Among three or more, what others do is not given away by one opponent; alone, nobody gives anything away. */
-function columnsFor(players: number): readonly Column[] {
-  if (players === 1) return COLUMNS.filter(([part]) => part !== 'gifts');
-  if (players === 2) return COLUMNS;
-  return COLUMNS.map((column) =>
-    column[0] === 'gifts'
-      ? ['gifts', 'Choices of others', 'What the choices of others did']
-      : column,
-  );
+/** The rows between the start and now. Among three or more, what others do is not given away by one opponent. */
+function rowsFor(players: number): readonly Row[] {
+  const gifts = players > 2 ? 'Choices of the others' : 'Mistakes of the opponent';
+  return [
+    ['skill', 'Own mistakes'],
+    ...(players > 1 ? [['gifts', gifts] as const] : []),
+    ['luck', 'Luck: dice, cards, hidden choices'],
+    ['revision', 'Estimates corrected later'],
+  ];
 }
 
 interface LuckAndSkillProps {
@@ -35,7 +28,6 @@ export function LuckAndSkill({ swings, bounds, isOpen, untold }: LuckAndSkillPro
   const { end, start, sums } = swings;
   const id = useId();
   const roles = Object.keys(sums);
-  const columns = columnsFor(roles.length);
   const unit = kindOfResults(bounds) === 'shares' ? 'points of 100' : 'points';
   return (
     <details className="luck-and-skill">
@@ -43,34 +35,42 @@ export function LuckAndSkill({ swings, bounds, isOpen, untold }: LuckAndSkillPro
       {untold === null ? (
         <>
           <p id={id} className="quiet">
-            How the expected score of each player changed, in {unit}: the start and all that follows
-            add up to the score now.{isOpen ? ' Still evaluating.' : ''}
+            What changed the expected score of each player, in {unit}.
+            {isOpen ? ' Still evaluating.' : ''}
           </p>
           <table aria-describedby={id}>
             <caption className="visually-hidden">Luck and skill</caption>
             <thead>
               <tr>
-                <th scope="col">Player</th>
-                <th scope="col">Start</th>
-                {columns.map(([part, title, about]) => (
-                  <th key={part} scope="col" title={about}>
-                    {title}
+                <td />
+                {roles.map((role) => (
+                  <th key={role} scope="col">
+                    {role}
                   </th>
                 ))}
-                <th scope="col">Now</th>
               </tr>
             </thead>
             <tbody>
-              {roles.map((role) => (
-                <tr key={role}>
-                  <th scope="row">{role}</th>
-                  <td>{points(start[role] ?? null, bounds)}</td>
-                  {columns.map(([part]) => (
-                    <td key={part}>{changeText(sums[role]?.[part] ?? 0, bounds)}</td>
+              <tr>
+                <th scope="row">At the start</th>
+                {roles.map((role) => (
+                  <td key={role}>{points(start[role] ?? null, bounds)}</td>
+                ))}
+              </tr>
+              {rowsFor(roles.length).map(([part, title]) => (
+                <tr key={part}>
+                  <th scope="row">{title}</th>
+                  {roles.map((role) => (
+                    <td key={role}>{changeText(sums[role]?.[part] ?? 0, bounds)}</td>
                   ))}
-                  <td>{points(end[role] ?? null, bounds)}</td>
                 </tr>
               ))}
+              <tr className="luck-and-skill__now">
+                <th scope="row">Now</th>
+                {roles.map((role) => (
+                  <td key={role}>{points(end[role] ?? null, bounds)}</td>
+                ))}
+              </tr>
             </tbody>
           </table>
         </>

@@ -87,7 +87,7 @@ export function ShareMatch(props: ShareMatchProps) {
       <div className="share-match__actions">
         <Button onPress={() => void copyLink()}>Copy link</Button>
         <Button onPress={() => void picture()}>Picture</Button>
-        <Button onPress={() => void animation()}>Animation</Button>
+        <Button onPress={() => void animation()}>GIF</Button>
         {canShare({ url: document.baseURI }) ? (
           <Button
             onPress={() =>
