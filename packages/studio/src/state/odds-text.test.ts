@@ -297,3 +297,12 @@ describe('of three roles or more, of which one wins', () => {
     expect(scaleOf(pig, [{ ...line, win: 0.5, value: 0 }])).toEqual([-1, 1]);
   });
 });
+
+test('points have a sign, except zero', () => {
+  expect([0.061, -0.093, 0.0001, -0.0001].map((share) => changeText(share, [-1, 1]))).toEqual([
+    '+6.1',
+    '−9.3',
+    '0.0',
+    '0.0',
+  ]);
+});

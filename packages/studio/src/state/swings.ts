@@ -34,16 +34,7 @@ import type { Game, Json } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
-import {
-  changeText,
-  hasScale,
-  isUnknown,
-  scaleOf,
-  scaleOfResult,
-  shareOf,
-  shownShare,
-  worthText,
-} from './odds-text.ts';
+import { hasScale, isUnknown, scaleOf, scaleOfResult, shareOf, shownShare } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
 const MISTAKE = 0.1; // choices that surely gave away more than this share
@@ -278,45 +269,6 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
   return state.activePlayers
     .filter((role) => sees(sight, role))
     .map((role) => ({ position, role, look: 'first' }));
-}
-
-const REVISED = 0.01; // smaller revisions are within the truth of estimates
-
-const SHARES: Bounds = [-1, 1];
-
-type Bounds = readonly [number, number];
-
-/** "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of the turn. */
-export function swingInWords(
-  { judged, parts }: Swing,
-  words: string,
-  bounds: Bounds = SHARES,
-): string {
-  const movers = Object.keys(judged);
-  const roles = movers.length > 0 ? movers : Object.keys(parts).slice(0, 1);
-  const clauses = roles.map((role) => {
-    const clause = partsInWords(parts[role] ?? null, judged[role] ?? null, bounds);
-    return roles.length === 1 && movers.length === 1 ? clause : `${role} ${clause}`;
-  });
-  return `${words}: ${clauses.join('; ')}`;
-}
-
-function partsInWords(parts: Parts | null, judged: Judgement | null, bounds: Bounds): string {
-  if (!parts) return 'not evaluated yet';
-  const { luck, revision, skill } = parts;
-  const clauses = [
-    judged && !isLittle(skill, bounds)
-      ? `${judged.bestMove} was better (${worthText(judged.best, bounds)} against ${worthText(judged.chosen, bounds)})`
-      : '',
-    isLittle(luck, bounds) ? '' : `luck ${changeText(luck, bounds)}`,
-    Math.abs(revision) < REVISED ? '' : `estimate revised by ${changeText(revision, bounds)}`,
-  ].filter((clause) => clause !== '');
-  return clauses.length > 0 ? clauses.join(', ') : 'no better move';
-}
-
-/** Whether a change would be shown as none. */
-function isLittle(share: number, bounds: Bounds): boolean {
-  return Number(changeText(share, bounds).replace('−', '-')) === 0;
 }
 
 /** A value for each role; null where it is not known. */

@@ -18,6 +18,7 @@ import {
 } from './moves.ts';
 import type { ParameterSet, Values } from './parameters.ts';
 import type { Random } from './random.ts';
+import type { Remark } from './remark.ts';
 
 /** A game state, or a state that waits for chance. */
 export type State<R extends string, M extends Json> = Game<R, M> | Contingent<R, M>;
@@ -222,6 +223,31 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
    *     }
    */
   picture(): string | null {
+    return null;
+  }
+
+  // Words. What a game can say of moves and chance by its rules, for coaches, hints and reviews.
+
+  /**
+   * What a role's legal move does, most important first: facts that the role can know, each with its kind (see
+   * `remarkKinds`) and with words that go on after "it". Default: nothing.
+   *
+   * @example
+   *     override remarks(role: Side, taken: number): readonly Remark[] {
+   *       const left = this.stones - taken;
+   *       if (left === 0) return [{ kind: 'win', text: 'takes the last stone' }];
+   *       return left <= 3 ? [{ kind: 'allows-win', text: `leaves ${left} that can all be taken` }] : [];
+   *     }
+   */
+  remarks(_role: R, _move: M): readonly Remark[] {
+    return [];
+  }
+
+  /**
+   * What chance did after these moves, so that a sentence can begin with it: "a 1 at 24 points". `haps` are the draws of the
+   * turn as far as they may be shown. Null, and by default: the names and values of the haps.
+   */
+  chanceInWords(_moves: Moves<R, M>, _haps: readonly Haps[]): string | null {
     return null;
   }
 

@@ -16,6 +16,7 @@ export * from './player.ts';
 export * from './policy.ts';
 export * from './random.ts';
 export * from './record.ts';
+export * from './remark.ts';
 export * from './specification.ts';
 export * from './text.ts';
 export * from './validation.ts';

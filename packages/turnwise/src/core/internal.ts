@@ -17,6 +17,7 @@ export { playTurn } from './match.ts';
 export { legalMove } from './moves.ts';
 export { accepts, expectation, printValues, readTyped, readValues, wordsOf } from './parameters.ts';
 export { moveText, plyInWords, RECORD_FORMAT, recordedPly, recordStart } from './record.ts';
+export { decisiveRemark, problemOfWords } from './remark.ts';
 export { modulePath, printSpecificationValue } from './specification.ts';
 export {
   alignedLines,

@@ -5,10 +5,11 @@ import {
   type Moves,
   type Numbers,
   Random,
+  type Remark,
   type State,
 } from '../core/index.ts';
 import type { PromiseName } from './broken-promise.ts';
-import { Fingers, Heap, type HeapMove, type HeapRole } from './sound-games.fixture.ts';
+import { Fingers, Heap, type HeapMove, type HeapRole, Tosses } from './sound-games.fixture.ts';
 
 type HeapMoves = LegalMoves<HeapRole, HeapMove> | null;
 type HeapNext = State<HeapRole, HeapMove>;
@@ -173,6 +174,39 @@ class RestlessText extends Heap {
   }
 }
 
+class WordyRemarks extends Heap {
+  override remarks(): readonly Remark[] {
+    return [{ kind: 'threat', text: 'This is a strong move.' }];
+  }
+}
+
+class RepeatedRemarks extends Heap {
+  override remarks(): readonly Remark[] {
+    return [
+      { kind: 'threat', text: 'leaves three' },
+      { kind: 'restriction', text: 'leaves three' },
+    ];
+  }
+}
+
+class VainWins extends Heap {
+  override remarks(_: HeapRole, move: HeapMove): readonly Remark[] {
+    return move === 2 ? [{ kind: 'win', text: 'takes the last one' }] : [];
+  }
+}
+
+class NeedlessFears extends Heap {
+  override remarks(role: HeapRole): readonly Remark[] {
+    return [{ kind: 'allows-win', text: `lets ${this.opponent(role)} take the last one` }];
+  }
+}
+
+class SilentChance extends Tosses {
+  override chanceInWords(): string {
+    return '';
+  }
+}
+
 class TooMuch extends Heap {
   override result(): Numbers<HeapRole> | null {
     return this.left === 0 ? this.victory(this.opponent(), 2) : null;
@@ -296,6 +330,11 @@ export const brokenGames: readonly (readonly [string, () => Game, PromiseName])[
   ['a text that leaves out the turn', () => new TextWithoutTurn(), 'position'],
   ['a text that leaves out what matters later', () => new LostMemory(), 'position'],
   ['a position that cannot be read', () => new UnreadablePosition(), 'position'],
+  ['a remark that is a sentence of its own', () => new WordyRemarks(), 'remarks'],
+  ['two remarks with the same words', () => new RepeatedRemarks(), 'remarks'],
+  ['a remark that promises a win in vain', () => new VainWins(), 'remarks'],
+  ['a remark that fears a win in vain', () => new NeedlessFears(), 'remarks'],
+  ['words of chance that are empty', () => new SilentChance(), 'remarks'],
   ['one text for two moves', () => new SameMoveTexts(), 'notation'],
   ['a text that parseMove does not find', () => new BlankMoveTexts(), 'notation'],
 ];

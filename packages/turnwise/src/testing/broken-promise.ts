@@ -32,6 +32,8 @@ export const promises = {
   text: 'different states have different texts',
   position: 'parsePosition reads what toString prints, with the same future',
   notation: 'the moves of a role have different texts, and parseMove reads them',
+  remarks:
+    'remarks are short texts of known kinds, true where they speak of wins, and tell no secret',
   record: 'the record of a match comes back from JSON and replays to the same states',
 
   // Kernels.

@@ -1,5 +1,5 @@
 /** Games of hidden information with one planted mistake each. */
-import type { Game, Haps, Json, Moves, Random, State } from '../core/index.ts';
+import type { Game, Haps, Json, Moves, Random, Remark, State } from '../core/index.ts';
 import type { PromiseName } from './broken-promise.ts';
 import { type CardRole, Hands, OneCard } from './sound-cards.fixture.ts';
 
@@ -112,6 +112,14 @@ class SilentDeal extends OneCard {
   }
 }
 
+/** Warns of a card that the role cannot see. */
+class KnowingRemarks extends OneCard {
+  override remarks(role: CardRole): readonly Remark[] {
+    const other = role === 'One' ? this.two : this.one;
+    return [{ kind: 'risk', text: `meets a card of ${other}` }];
+  }
+}
+
 /** What to check, and the promise that must be found broken. */
 export const brokenViews: readonly (readonly [string, () => Game, PromiseName])[] = [
   [
@@ -131,5 +139,6 @@ export const brokenViews: readonly (readonly [string, () => Game, PromiseName])[
   ['a redeal that throws now and then', () => new ThrowingRedeal(), 'redeal'],
   ['a view with other chances ahead', () => new ThreeAgain(), 'view'],
   ['a view that is another position', () => new ForgetfulView(), 'view'],
+  ['a remark on a hidden card', () => new KnowingRemarks(), 'remarks'],
   ['nobody active and no chance', () => new SilentDeal(), 'next'],
 ];

@@ -20,6 +20,7 @@ import {
   hasNotation,
   TextCheck,
 } from './promises/notation.ts';
+import { RemarksCheck } from './promises/remarks.ts';
 import { checkFacts, checkMoves, checkResult, checkRoles, factsOf } from './promises/state.ts';
 import { randomTurn, randomTurns, recordedTurn, type Turn } from './turn.ts';
 
@@ -49,6 +50,7 @@ class GameCheck {
   private readonly budget = new ChanceBudget();
   private readonly chance = new ChanceCheck(this.budget, this.texts);
   private readonly hidden = new HiddenCheck(this.budget);
+  private readonly remarks: RemarksCheck;
   private kernel: KernelCheck | undefined; // once the rules have shown that they can be played
   private plies = 0;
   private finished = 0;
@@ -61,6 +63,7 @@ class GameCheck {
   ) {
     checkRoles(start, witness);
     this.facts = factsOf(start, witness);
+    this.remarks = new RemarksCheck(start);
   }
 
   match(seed: Seed): void {
@@ -114,6 +117,8 @@ class GameCheck {
       checkNext(game, legal, this.chance, this.texts, random, witness);
       kept.check('next()', witness);
       checkMoveTexts(game, legal, random, witness);
+      this.remarks.check(game, legal, new Random(`${game}`, 'remarks'), witness);
+      kept.check('remarks() or chanceInWords()', witness);
     }
     this.hidden.check(game, random, witness);
     if (legal) this.hidden.checkNext(game, legal, random, witness);

@@ -48,6 +48,16 @@ export function newMatch(game: StudioGame, before?: MatchStart): MatchTree {
   return MatchTree.begin({ reference: game.text, game: start, seed: freshSeed(), players });
 }
 
+/** The same again with the sides swapped; with three players or more, everybody moves up one seat. */
+export function rematch(game: StudioGame, before: MatchStart): MatchTree {
+  const roles = before.game.players;
+  const seats = roles.map((role, n) => {
+    const from = roles[(n + 1) % roles.length] ?? role;
+    return [role, before.players[from] ?? HUMAN];
+  });
+  return newMatch(game, { ...before, players: Object.fromEntries(seats) });
+}
+
 export async function openingOf(game: StudioGame, link: string | null): Promise<Opening> {
   const brought = carried;
   carried = null;

@@ -18,9 +18,11 @@ import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo, useVisit } from '../../shell/use-route.ts';
 import { type Choice, choicesOf } from '../../state/choices.ts';
+import { coachLines } from '../../state/coach.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
 import { scaleOf } from '../../state/odds-text.ts';
+import { accuracies, mistakesIn, nextMistake, retryFrom } from '../../state/review.ts';
 import { type Sight, seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
 import {
   type Expectations,
@@ -39,10 +41,13 @@ import { PlayStore, statusOf } from '../../stores/play-store.ts';
 import { SharedAnalyses } from '../../stores/shared-analyses.ts';
 import { useStore } from '../../stores/store.ts';
 import { workerEngine, workerHindsight } from '../../work/worker-engine.ts';
+import { Accuracies, CoachWords } from './coach.tsx';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
+import { Ending } from './ending.tsx';
 import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
 import { LineWalk, type Walk } from './line-walk.tsx';
+import { LuckAndSkill } from './luck-and-skill.tsx';
 import { SeatBar } from './seat-bar.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { TurnsPanel } from './turns-panel.tsx';
@@ -91,6 +96,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
   const [looking, setLooking] = useState<Looking | null>(null); // whose view a shared screen shows, and at which turn
   const [names, rename] = usePlayerNames(game.start);
+  const [tab, setTab] = useState('turns');
   const [hinted, setHinted] = useState<number | null>(null); // the node in which a hint was asked for
   const [walked, setWalk] = useState<Walk | null>(null); // along the best line
   const { line: nodes, node, state } = match;
@@ -140,6 +146,16 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   );
   const swings = useMemo(() => swingsOf(valued), [valued]);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
+  const coached = useMemo(
+    () => coachLines(nodes, valued, swings, sight),
+    [nodes, valued, swings, sight],
+  );
+  const accurate = useMemo(() => accuracies(valued, swings), [valued, swings]);
+  const mistakes = mistakesIn(match, swings);
+  const mistake = nextMistake(match, mistakes);
+  const said = coached.find(({ id }) => id === node.id) ?? null;
+  const label = turns.find(({ id }) => id === node.id)?.label ?? null;
+  const retry = said === null ? null : retryFrom(match);
   const here = valued.find(({ id }) => id === node.id);
   // The bar shows what the table shows, from its first numbers on.
   const isShared = asks && method.player === AUTO.player && analysis?.position === `${state}`;
@@ -260,6 +276,35 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           </div>
         )
       }
+      words={
+        canSearch ? (
+          <CoachWords
+            line={said}
+            label={label}
+            onRetry={retry === null ? null : () => go(retry)}
+            onNextMistake={mistake === null || mistake === node.id ? null : () => go(mistake)}
+          />
+        ) : null
+      }
+      over={
+        <Ending
+          key={match.start.seed}
+          game={game}
+          store={store}
+          isOurs={opening.isOurs}
+          isOpen={open > 0}
+          sight={sight}
+          viewer={bottom}
+          swings={swings}
+          accuracies={accurate}
+          turns={turns}
+          onReview={(to) => {
+            setTab('turns');
+            go(mistakes[0] ?? to);
+          }}
+          onSwap={() => setFlipped(!isFlipped)}
+        />
+      }
       controls={
         <Controls
           game={game}
@@ -270,7 +315,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
         />
       }
       panel={
-        <Tabs.Root className="play-table__panel" defaultValue="turns">
+        <Tabs.Root className="play-table__panel" value={tab} onValueChange={setTab}>
           <Tabs.List className="tabs" aria-label="About the match">
             <Tabs.Trigger value="turns">Turns</Tabs.Trigger>
             <Tabs.Trigger value="odds">Odds</Tabs.Trigger>
@@ -282,11 +327,15 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
               bounds={bounds}
               valued={valued}
               turns={turns}
-              swings={swings}
-              isOpen={open > 0}
-              untold={untoldInWords(valued, sight, revealed)}
               cursor={node.id}
               onGo={go}
+            />
+            <Accuracies accuracies={accurate} isOpen={open > 0} />
+            <LuckAndSkill
+              swings={swings}
+              bounds={bounds}
+              isOpen={open > 0}
+              untold={untoldInWords(valued, sight, revealed)}
             />
           </Tabs.Content>
           <Tabs.Content value="odds" className="play-table__tab">
@@ -313,7 +362,13 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             )}
           </Tabs.Content>
           <Tabs.Content value="share" className="play-table__tab">
-            <SharePanel game={game} store={store} isOpen={sight.kind === 'all'} />
+            <SharePanel
+              game={game}
+              store={store}
+              sight={sight}
+              viewer={bottom}
+              analysis={board.analysis}
+            />
           </Tabs.Content>
         </Tabs.Root>
       }

@@ -1,30 +1,34 @@
-/** Saves, copies and links a match, and opens files, texts and earlier matches. */
+/** Saves, copies and shares a match, and opens files, texts and earlier matches. */
 import { type DragEvent, useId, useState } from 'react';
 import { jsonEqual, messageOf } from 'turnwise/internal';
+import type { BoardProps } from '../../boards/board.ts';
 import { Button } from '../../parts/button.tsx';
 import { notify } from '../../shell/notices.tsx';
 import { copyText, saveFile } from '../../shell/save-file.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import { linkOf } from '../../state/link.ts';
 import type { MatchTree } from '../../state/match-tree.ts';
 import { recordOf } from '../../state/match-tree-record.ts';
 import { pdnOf } from '../../state/pdn.ts';
 import { addressOf } from '../../state/route.ts';
 import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
+import type { Sight } from '../../state/sight.ts';
 import { resultInWords } from '../../state/turn-text.ts';
 import { counted } from '../../state/wording.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { openElsewhere, recentMatches, remember } from './kept-matches.ts';
+import { ShareMatch } from './share-match.tsx';
 import './share-panel.css';
 
 interface SharePanelProps {
   readonly game: StudioGame;
   readonly store: PlayStore;
-  readonly isOpen: boolean; // whether the match has no secrets left
+  readonly sight: Sight;
+  readonly viewer: string; // the role at the bottom of pictures
+  readonly analysis: BoardProps['analysis']; // the odds that the board shows
 }
 
-export function SharePanel({ game, store, isOpen }: SharePanelProps) {
+export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelProps) {
   const { match } = useStore(store);
   const [message, setMessage] = useState(''); // read aloud as a status
   const [pasted, setPasted] = useState('');
@@ -38,11 +42,6 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
     }
   };
   const json = () => JSON.stringify(recordOf(match), null, 1);
-  const link = async () => {
-    const text = await linkOf(recordOf(match), match.start.game);
-    const address = addressOf({ page: 'play', game: game.text, link: text });
-    return new URL(address, document.baseURI).href;
-  };
   const pdn = match.start.game.name === 'checkers' ? pdnOf(match) : null;
   const replaceMatch = (next: MatchTree) => {
     remember(game, match);
@@ -77,6 +76,7 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
         void openFile(event.dataTransfer.files[0]);
       }}
     >
+      <ShareMatch game={game} match={match} sight={sight} viewer={viewer} analysis={analysis} />
       <div className="share-panel__actions">
         <Button onPress={() => saveFile(`${game.start.name}.json`, [json()], 'application/json')}>
           Save as file
@@ -84,20 +84,13 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
         {pdn === null ? null : (
           <Button onPress={() => saveFile('checkers.pdn', [pdn], 'text/plain')}>Save as PDN</Button>
         )}
-        {isOpen ? (
+        {sight.kind === 'all' ? (
           <>
             <Button onPress={() => void copy('Match', json())}>Copy</Button>
-            <Button onPress={() => void copy('Link to the whole match', link())}>Copy link</Button>
             <Button onPress={() => void copy('Position', `${match.state}`)}>Copy position</Button>
           </>
         ) : null}
       </div>
-      {isOpen ? null : (
-        <p className="quiet">
-          You can share this match once it is over: until then a link would give away what is
-          hidden. A saved file holds all of it.
-        </p>
-      )}
       <label htmlFor={`${id}-file`} className="share-panel__label">
         Open a file (or drop it here)
       </label>

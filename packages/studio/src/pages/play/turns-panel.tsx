@@ -1,7 +1,7 @@
-/** The turns of a match: the expected score as a graph, the list of turns, and the shares of luck and skill. */
+/** The turns of a match: the expected score as a graph, and the list of turns. */
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { changeText, kindOfResults, worthText } from '../../state/odds-text.ts';
-import { type Parts, type Swings, swingInWords, type ValuedNode } from '../../state/swings.ts';
+import { kindOfResults, worthText } from '../../state/odds-text.ts';
+import type { ValuedNode } from '../../state/swings.ts';
 import type { ListedTurn } from '../../state/turn-text.ts';
 import './match-graph.css';
 import './move-list.css';
@@ -11,10 +11,7 @@ interface TurnsPanelProps {
   readonly bounds: readonly [number, number]; // of results
   readonly valued: readonly ValuedNode[]; // the line, from its beginning
   readonly turns: readonly ListedTurn[];
-  readonly swings: Swings;
-  readonly isOpen: boolean; // whether positions are still being evaluated
-  readonly untold: string | null; // why luck and skill are not told
-  readonly cursor: number; // the node whose turn is explained
+  readonly cursor: number; // the node in view
   readonly onGo: (id: number) => void;
 }
 
@@ -23,7 +20,6 @@ export function TurnsPanel(props: TurnsPanelProps) {
     <>
       <MatchGraph {...props} />
       <MoveList {...props} />
-      <LuckAndSkill {...props} />
     </>
   );
 }
@@ -197,75 +193,4 @@ function intoView(element: HTMLElement | null): void {
   const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
   if (top < list.scrollTop) list.scrollTop = top;
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-}
-
-type Column = readonly [part: keyof Parts, title: string, about: string];
-
-const COLUMNS: readonly Column[] = [
-  ['skill', 'Own choices', 'Lost by own choices'],
-  ['gifts', 'Gifts', 'Given away by the opponent'],
-  ['luck', 'Luck', 'Effect of chance'],
-  ['revision', 'Revised', 'Later corrections of the estimates'],
-];
-
-/** Among three or more, what others do is not given away by one opponent. */
-function amongMany(column: Column): Column {
-  return column[0] === 'gifts' ? ['gifts', 'By others', 'Effect of the choices of others'] : column;
-}
-
-function LuckAndSkill({ swings, bounds, isOpen, untold, cursor, turns }: TurnsPanelProps) {
-  const { start, end, sums } = swings;
-  const roles = Object.keys(sums);
-  const columns = roles.length > 2 ? COLUMNS.map(amongMany) : COLUMNS;
-  const swing = swings.swings.find(({ id }) => id === cursor);
-  const words = turns.find(({ id }) => id === cursor)?.words ?? 'This turn';
-  if (untold !== null) {
-    const isChosen = swing && Object.values(swing.judged).some((judged) => judged !== null);
-    return (
-      <>
-        <p className="luck-and-skill__turn">{isChosen ? swingInWords(swing, words, bounds) : ''}</p>
-        <p className="quiet">{untold}</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words, bounds) : ''}</p>
-      <table className="luck-and-skill">
-        <caption>
-          Luck and skill, in {kindOfResults(bounds) === 'shares' ? 'percentage points' : 'points'}
-          {isOpen ? ' (still evaluating)' : ''}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Role</th>
-            <th scope="col">Start</th>
-            {columns.map(([part, title, about]) => (
-              <th key={part} scope="col" title={about}>
-                {title}
-              </th>
-            ))}
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map((role) => (
-            <tr key={role}>
-              <th scope="row">{role}</th>
-              <td>{points(start[role] ?? null, bounds)}</td>
-              {COLUMNS.map(([part]) => (
-                <td key={part}>{changeText(sums[role]?.[part] ?? 0, bounds)}</td>
-              ))}
-              <td>{points(end[role] ?? null, bounds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function points(share: number | null, bounds: readonly [number, number]): string {
-  if (share === null) return '–';
-  return kindOfResults(bounds) === 'shares' ? (100 * share).toFixed(1) : worthText(share, bounds);
 }

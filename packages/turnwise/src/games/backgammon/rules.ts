@@ -19,6 +19,7 @@ import {
   type Moves,
   type Numbers,
   type PolicyEntry,
+  type Remark,
   type State,
   weighted,
 } from '../../core/index.ts';
@@ -48,6 +49,7 @@ import {
   OFF,
   POINTS,
 } from './position.ts';
+import { backgammonRemarks } from './remarks.ts';
 import { type BackgammonOptions, BackgammonSettings } from './settings.ts';
 import { isXgid, parseXgid, printXgid } from './xgid.ts';
 
@@ -203,6 +205,23 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
     };
     const wanted = parsePlay(text) && after(text);
     return legal.find((move) => after(move) === wanted) ?? super.parseMove(text, role);
+  }
+
+  override remarks(role: BackgammonRole, move: BackgammonMove): readonly Remark[] {
+    return move === PASS
+      ? []
+      : backgammonRemarks(this.sidesOf(role), this.played(role, move).sidesOf(role));
+  }
+
+  /** "Black's 6-6" */
+  override chanceInWords(
+    moves: Moves<BackgammonRole, BackgammonMove>,
+    haps: readonly Haps[],
+  ): string | null {
+    const [{ dice, opening } = {}] = haps;
+    if (opening !== undefined) return `an opening roll of ${diceOf(opening).join('-')}`;
+    const [role] = ROLES.filter((each) => moves[each] === undefined);
+    return dice === undefined ? null : `${role}'s ${diceOf(dice).join('-')}`;
   }
 
   override picture(): string {

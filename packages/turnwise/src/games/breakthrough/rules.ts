@@ -15,9 +15,11 @@ import {
   type Moves,
   type Numbers,
   parameter,
+  type Remark,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
+import { threatRemarks } from '../threats.ts';
 import { BreakthroughKernel, expectedResult, pieceWorth } from './kernel.ts';
 import {
   type BreakthroughPosition,
@@ -134,6 +136,36 @@ export class Breakthrough extends Game<BreakthroughRole, string> {
     return game;
   }
 
+  override remarks(role: BreakthroughRole, move: string): readonly Remark[] {
+    const next = this.next({ [role]: move });
+    const [, to = ''] = move.split(/[-x]/);
+    const isCapture = move.includes('x');
+    const remarks = threatRemarks(this, move, {
+      makes: next.position.board.includes(PIECES[this.opponent()])
+        ? 'reaches the last row'
+        : 'captures the last piece',
+      stops: `stops ${this.opponent()} before the last row`,
+      passed: (game) => this.at({ ...game.position, turn: game.opponent() }),
+      hasForks: false,
+    });
+    if (next.result()) return remarks;
+    const goesTo = (step: Step) => step.move.endsWith(`x${to}`);
+    const isAttacked = next.steps().some(goesTo);
+    // Who could take back: the same role, if the piece were the opponent's.
+    const taken = [...next.position.board].with(next.indexOf(to), PIECES[this.opponent()]).join('');
+    const isGuarded = this.at({ turn: role, board: taken }).steps().some(goesTo);
+    if (isCapture)
+      remarks.push({
+        kind: 'capture',
+        text: isAttacked
+          ? 'captures a piece, and can be taken back'
+          : 'captures a piece for nothing',
+      });
+    else if (isAttacked && !isGuarded)
+      remarks.push({ kind: 'loss', text: `can be taken on ${to} for nothing` });
+    return remarks;
+  }
+
   override toString(): string {
     return printBreakthrough(this.position, this.settings);
   }
@@ -187,6 +219,12 @@ export class Breakthrough extends Game<BreakthroughRole, string> {
       }
     }
     return steps;
+  }
+
+  /** Where a square of the board is in its text: "a1". */
+  private indexOf(square: string): number {
+    const column = square.charCodeAt(0) - 'a'.charCodeAt(0);
+    return this.index(column, Number(square.slice(1)) - 1) ?? -1;
   }
 
   /** Where a square is in the text of the board; null where there is none. */

@@ -19,6 +19,7 @@ import {
   type Levels,
   type Moves,
   type Numbers,
+  type Remark,
 } from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
 import { type BitBoards, bitBoardsOf, boardOf, carryOut } from './bitboards.ts';
@@ -49,6 +50,7 @@ import {
   shortForm,
   squaresOf,
 } from './notation.ts';
+import { checkersRemarks } from './remarks.ts';
 import { type CheckersOptions, CheckersSettings } from './settings.ts';
 import { prepareTablebase } from './tablebase.ts';
 
@@ -212,6 +214,16 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     if (!isCapture(wanted) && legal.some(isCapture))
       refuse(`captures nothing, but ${role} must capture here; legal: ${list}`);
     return refuse(`is no move of ${role} here; legal: ${list || 'none'}`);
+  }
+
+  override remarks(role: CheckersRole, move: CheckersMove): readonly Remark[] {
+    return checkersRemarks(this, role, move);
+  }
+
+  /** The same position with the other role to move. */
+  passed(): Checkers {
+    const { board } = this.position;
+    return this.at({ turn: this.opponent(), board, quiet: 0, history: [] });
   }
 
   override toString(): string {

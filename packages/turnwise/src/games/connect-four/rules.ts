@@ -15,6 +15,7 @@ import {
   type Moves,
   type Numbers,
   parameter,
+  type Remark,
   SpecificationError,
   type Values,
   valuesOf,
@@ -25,6 +26,8 @@ import {
   type PositionSolver,
   type SolverOptions,
 } from '../../kernel/index.ts';
+import { listed } from '../remark-words.ts';
+import { threatRemarks } from '../threats.ts';
 import { ConnectFourKernel } from './kernel.ts';
 import { levels } from './levels.ts';
 import {
@@ -34,6 +37,7 @@ import {
   printColumn,
   printConnectFour,
 } from './notation.ts';
+import { cellsToCome, rowInWords } from './remarks.ts';
 import { ConnectFourSearch } from './search.ts';
 import { ConnectFourSolver } from './solver.ts';
 
@@ -162,6 +166,23 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
 
   override printMove(move: number): string {
     return printColumn(move);
+  }
+
+  override remarks(role: ConnectFourRole, move: number): readonly Remark[] {
+    const what = rowInWords(this.settings.line);
+    const remarks = threatRemarks(this, move, {
+      makes: `makes ${what}`,
+      stops: `stops ${what}`,
+      passed: (game) => this.at({ ...game.position, turn: game.opponent() }),
+      hasForks: true,
+    });
+    const { columns } = this.next({ [role]: move }).position;
+    const cell = { column: move, row: columns[move].length - 1 };
+    const coming = cellsToCome(columns, cell, this.settings);
+    const names = coming.map(({ column, row }) => `${printColumn(column)}${row + 1}`);
+    const isWon = remarks.some(({ kind }) => kind === 'win');
+    if (names.length === 0 || isWon) return remarks;
+    return [...remarks, { kind: 'threat', text: `prepares ${what} at ${listed(names, 'and')}` }];
   }
 
   override toString(): string {

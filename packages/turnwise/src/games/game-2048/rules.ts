@@ -17,9 +17,11 @@ import {
   type Levels,
   type Moves,
   type Numbers,
+  type Remark,
   type State,
   weighted,
 } from '../../core/index.ts';
+import { inWords } from '../remark-words.ts';
 import { game2048Calibration } from './calibration.ts';
 import { estimatedResult, lineWorth } from './estimate.ts';
 import { Game2048Kernel } from './kernel.ts';
@@ -43,6 +45,10 @@ const TILES = weighted([
   [4, 1],
 ]);
 const FIRST_TILES = 2; // before the first move
+
+/** Of remarks: the least tile that is worth one, and the most free squares that are dangerously few. */
+const LARGE = 32;
+const FEW_SQUARES = 2;
 
 /** [size][move] The squares of all rows or columns, each from the side to which its tiles slide. */
 const LINES = Array.from({ length: LARGEST_SIZE + 1 }, (_, size) => ({
@@ -190,6 +196,45 @@ export class Game2048 extends Game<Game2048Role, Game2048Move> {
     return this.at(position);
   }
 
+  /** Merges of the larger tiles, free squares, and where the largest tile is. */
+  override remarks(_role: Game2048Role, move: Game2048Move): readonly Remark[] {
+    const { goal, size } = this.settings;
+    const slid = this.slid(move);
+    if (!slid) return [];
+    if (hasReached(goal, slid.tiles)) return [{ kind: 'win', text: `makes the tile ${goal}` }];
+    const remarks: Remark[] = [];
+    const free = (tiles: readonly number[]) => tiles.filter((tile) => tile === 0).length;
+    const most = Math.max(...this.position.tiles);
+    const isInCorner = (tiles: readonly number[]) =>
+      [0, size - 1, size * (size - 1), size * size - 1].some((square) => tiles[square] >= most);
+    const [was, is] = [isInCorner(this.position.tiles), isInCorner(slid.tiles)];
+    if (was && !is)
+      remarks.push({ kind: 'gives-place', text: `moves the ${most} out of its corner` });
+    if (!was && is) remarks.push({ kind: 'place', text: `brings the ${most} into a corner` });
+    if (was && is) remarks.push({ kind: 'place', text: `keeps the ${most} in its corner` });
+    const [merged = 0] = LINES[size][move]
+      .flatMap((line) => mergesIn(line.map((square) => this.position.tiles[square])))
+      .sort((a, b) => b - a);
+    if (merged >= LARGE) remarks.push({ kind: 'gain', text: `makes a tile of ${merged}` });
+    const squares = free(slid.tiles);
+    const plural = squares === 1 ? 'square' : 'squares';
+    if (squares <= FEW_SQUARES)
+      remarks.push({ kind: 'risk', text: `leaves only ${inWords(squares)} free ${plural}` });
+    else if (squares > free(this.position.tiles))
+      remarks.push({ kind: 'safety', text: `leaves ${inWords(squares)} free ${plural}` });
+    return remarks;
+  }
+
+  /** "a 4 at c2" */
+  override chanceInWords(
+    _moves: Moves<Game2048Role, Game2048Move>,
+    haps: readonly Haps[],
+  ): string | null {
+    const { square, tile } = haps[0] ?? {};
+    const isTold = haps.length === 1 && typeof square === 'string' && typeof tile === 'number';
+    return isTold ? `a ${tile} at ${square}` : null;
+  }
+
   override toString(): string {
     return printGame2048(this.position, this.settings.goal === null);
   }
@@ -244,6 +289,14 @@ export class Game2048 extends Game<Game2048Role, Game2048Move> {
 
 function hasReached(goal: number | null, tiles: readonly number[]): boolean {
   return goal !== null && tiles.includes(goal);
+}
+
+/** The tiles that two of a line become when they meet. */
+function mergesIn(line: readonly number[]): number[] {
+  const tiles = line.filter((tile) => tile > 0);
+  const merges: number[] = [];
+  for (let n = 1; n < tiles.length; n++) if (tiles[n] === tiles[n - 1]) merges.push(2 * tiles[n++]);
+  return merges;
 }
 
 /** The tiles of a line pushed to its beginning; each of them merges once, and those in front first. */

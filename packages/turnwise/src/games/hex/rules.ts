@@ -15,6 +15,7 @@ import {
   type Moves,
   type Numbers,
   parameter,
+  type Remark,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
@@ -27,6 +28,7 @@ import {
   printHexMove,
   SWAP,
 } from './notation.ts';
+import { hexRemarks } from './remarks.ts';
 
 export type { HexPosition, HexRole };
 
@@ -165,6 +167,10 @@ export class Hex extends Game<HexRole, number> {
 
   override printMove(move: number): string {
     return printHexMove(move, this.settings.size);
+  }
+
+  override remarks(role: HexRole, move: number): readonly Remark[] {
+    return hexRemarks(this.position, this.settings.size, role, move);
   }
 
   override toString(): string {

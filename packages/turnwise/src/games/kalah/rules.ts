@@ -20,8 +20,10 @@ import {
   type Levels,
   type Moves,
   type Numbers,
+  type Remark,
 } from '../../core/index.ts';
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
+import { countOf } from '../remark-words.ts';
 import { estimateForMover } from './estimate.ts';
 import { KalahKernel } from './kernel.ts';
 import { levels } from './levels.ts';
@@ -160,6 +162,32 @@ export class Kalah extends Game<KalahRole, number> {
     return String(move + 1);
   }
 
+  override remarks(role: KalahRole, move: number): readonly Remark[] {
+    const rival = this.opponent();
+    const next = this.next({ [role]: move });
+    const result = next.result();
+    const seeds = (count: number) => countOf(count, 'seed', 'seeds');
+    if (result) {
+      const { [role]: own, [rival]: others } = next.scores();
+      const text = `ends the match with ${own} seeds to ${others}`;
+      return result[role] > 0 ? [{ kind: 'win', text }] : [];
+    }
+    const remarks: Remark[] = [];
+    const taken = this.capturedBy(move);
+    if (taken > 0) remarks.push({ kind: 'capture', text: `captures ${seeds(taken)}` });
+    if (next.position.turn === role) {
+      remarks.push({ kind: 'again', text: 'moves again' });
+      return remarks;
+    }
+    const threat = this.at({ ...this.position, turn: rival }).mostCaptured();
+    const left = next.mostCaptured();
+    if (left > 1 && left >= threat)
+      remarks.push({ kind: 'loss', text: `lets ${rival} capture ${seeds(left)}` });
+    if (threat > 1 && left < threat)
+      remarks.push({ kind: 'block', text: `saves ${seeds(threat)} from capture` });
+    return remarks;
+  }
+
   override toString(): string {
     return printKalah(this.position);
   }
@@ -177,6 +205,19 @@ export class Kalah extends Game<KalahRole, number> {
       `South    ${row(South.houses)}`,
       indent + row(numbers),
     ].join('\n');
+  }
+
+  /** The seeds of the opponent that a move captures. */
+  private capturedBy(house: number): number {
+    const rival = this.position[this.opponent()];
+    const { other } = this.sown(house);
+    return other.houses.reduce((sum, seeds, n) => sum + Math.max(0, rival.houses[n] - seeds), 0);
+  }
+
+  /** The most seeds that the role to move can capture with one move. */
+  private mostCaptured(): number {
+    const moves = this.moves()?.[this.position.turn] ?? [];
+    return Math.max(0, ...moves.map((house) => this.capturedBy(house)));
   }
 
   /** Both sides after the seeds of a house are sown and captured, and whether the last seed fell into the own store. */

@@ -17,11 +17,13 @@ import {
   type Moves,
   type Numbers,
   parameter,
+  type Remark,
   SpecificationError,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
+import { countOf, inWords, listed } from '../remark-words.ts';
 import { othelloCalibration } from './calibration.ts';
 import { OthelloKernel } from './kernel.ts';
 import { levels } from './levels.ts';
@@ -53,6 +55,9 @@ const DIRECTIONS = [
   [0, -1],
   [1, -1],
 ] as const;
+
+/** A side with so few moves must often play one that it regrets. */
+const FEW_MOVES = 2;
 
 /**
  * A state of Othello.
@@ -191,6 +196,50 @@ export class Othello extends Game<OthelloRole, string> {
     return this.at(position);
   }
 
+  /** Corners, passes, few moves, and the squares that open a corner. */
+  override remarks(role: OthelloRole, move: string): readonly Remark[] {
+    const rival = this.opponent();
+    const next = this.next({ [role]: move });
+    const result = next.result();
+    const own = next.scores();
+    if (result)
+      return result[role] > 0
+        ? [{ kind: 'win', text: `ends the match with ${own[role]} discs to ${own[rival]}` }]
+        : [];
+    const { corners, size } = this.settings;
+    const name = (square: number) => printSquare(square, size);
+    const cornersOf = (game: Othello) =>
+      corners.filter((corner) => game.flipped(corner, rival).length > 0);
+    const [before, after] = [cornersOf(this), cornersOf(next)];
+    const given = after.filter((corner) => !before.includes(corner));
+    const kept = before.filter((corner) => !after.includes(corner));
+    const square = move === PASS ? -1 : squareNumber(move, size);
+    const remarks: Remark[] = [];
+    if (corners.includes(square))
+      remarks.push({ kind: 'place', text: `takes the corner ${move}, which cannot be flipped` });
+    if (given.length > 0)
+      remarks.push({
+        kind: 'gives-place',
+        text: `lets ${rival} take ${countOf(given.length, 'corner', 'corners')}: ${listed(given.map(name), 'and')}`,
+      });
+    if (kept.length > 0 && !corners.includes(square))
+      remarks.push({
+        kind: 'block',
+        text: `keeps ${rival} out of ${listed(kept.map(name), 'and')}`,
+      });
+    const replies = next.legalSquares(rival).length;
+    if (replies === 0) remarks.push({ kind: 'again', text: `leaves ${rival} without a move` });
+    else if (replies <= FEW_MOVES && this.legalSquares(rival).length > FEW_MOVES)
+      remarks.push({
+        kind: 'restriction',
+        text: `leaves ${rival} only ${inWords(replies)} ${replies === 1 ? 'move' : 'moves'}`,
+      });
+    const corner = size < 8 ? -1 : this.settings.cornerBeside(square);
+    if (corner >= 0 && next.position.board[corner] === '.' && !given.includes(corner))
+      remarks.push({ kind: 'risk', text: `stands beside the empty corner ${name(corner)}` });
+    return remarks;
+  }
+
   override toString(): string {
     return printOthello(this.position);
   }
@@ -232,6 +281,7 @@ export class OthelloSettings {
   readonly isMargin: boolean;
   readonly squares: readonly number[]; // all of them
   readonly middle: readonly number[]; //  the four that are taken at the start
+  readonly corners: readonly number[];
   readonly lines: readonly (readonly (readonly number[])[])[]; // [square] those in the eight directions, to the edge
   readonly start: OthelloPosition;
 
@@ -250,12 +300,20 @@ export class OthelloSettings {
     this.lines = this.squares.map((square) =>
       DIRECTIONS.map(([right, down]) => lineFrom(square, right, down, size)),
     );
+    this.corners = [0, size - 1, size * (size - 1), size * size - 1];
     const first = (size / 2 - 1) * (size + 1);
     this.middle = [first, first + 1, first + size, first + size + 1];
     const discs = this.squares.map(
       (square) => ['O', 'X', 'X', 'O'][this.middle.indexOf(square)] ?? '.',
     );
     this.start = { turn: 'Black', board: discs.join('') };
+  }
+
+  /** The corner that a square touches diagonally; -1 where it touches none. */
+  cornerBeside(square: number): number {
+    const inner = this.size - 2;
+    const place = [1, inner].flatMap((row) => [1, inner].map((column) => row * this.size + column));
+    return this.corners[place.indexOf(square)] ?? -1;
   }
 }
 

@@ -16,8 +16,11 @@ import {
   type Moves,
   type Numbers,
   type PolicyEntry,
+  type Remark,
   type State,
+  withArticle,
 } from '../../core/index.ts';
+import { inWords } from '../remark-words.ts';
 import { PigKernel } from './kernel.ts';
 import { levels } from './levels.ts';
 import { type PigMove, type PigPosition, type PigRole, parsePig, printPig } from './notation.ts';
@@ -132,6 +135,44 @@ export class Pig extends Game<PigRole, PigMove> {
     return this.at(position);
   }
 
+  override remarks(role: PigRole, move: PigMove): readonly Remark[] {
+    const { points } = this;
+    const { goal, isPiglet, sides } = this.settings;
+    const own = this.scores()[role];
+    const rival = this.scores()[this.opponent()];
+    if (move === 'hold') {
+      if (own + points >= goal) return [{ kind: 'win', text: `reaches ${goal} points` }];
+      const secured: Remark = { kind: 'safety', text: `secures ${pointsInWords(points)}` };
+      const left = goal - rival;
+      return left > 2 * sides
+        ? [secured]
+        : [
+            secured,
+            {
+              kind: 'risk',
+              text: `leaves ${this.opponent()} ${pointsInWords(left)} from the goal`,
+            },
+          ];
+    }
+    const safe = isPiglet
+      ? 'scores one time in two'
+      : `scores ${inWords(sides - 1)} times in ${inWords(sides)}`;
+    const remarks: Remark[] = [{ kind: 'gain', text: safe }];
+    if (points > 0)
+      remarks.push({
+        kind: 'risk',
+        text: `risks ${pointsInWords(points)} on ${isPiglet ? 'tails' : 'a 1'}`,
+      });
+    return remarks;
+  }
+
+  /** "a 1 at 24 points" */
+  override chanceInWords(_moves: Moves<PigRole, PigMove>, haps: readonly Haps[]): string | null {
+    const { coin, die } = haps[0] ?? {};
+    const thrown = typeof die === 'number' ? withArticle(die) : coin;
+    return typeof thrown === 'string' ? `${thrown} at ${pointsInWords(this.points)}` : null;
+  }
+
   override toString(): string {
     return printPig(this.position, this.settings.roundLimit < Number.POSITIVE_INFINITY);
   }
@@ -171,4 +212,8 @@ export class Pig extends Game<PigRole, PigMove> {
     if (roundLimit === Number.POSITIVE_INFINITY) return round === 0;
     return round <= roundLimit || (round === roundLimit + 1 && turn === 'One' && points === 0);
   }
+}
+
+function pointsInWords(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
 }

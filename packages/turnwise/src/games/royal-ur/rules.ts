@@ -15,9 +15,11 @@ import {
   type Moves,
   type Numbers,
   type PolicyEntry,
+  type Remark,
   type State,
   weighted,
 } from '../../core/index.ts';
+import { listed } from '../remark-words.ts';
 import { royalUrCalibration } from './calibration.ts';
 import { estimateForMover, workOf } from './estimate.ts';
 import { RoyalUrKernel } from './kernel.ts';
@@ -31,7 +33,7 @@ import {
   squareOf,
 } from './notation.ts';
 import { royalUrPolicies } from './optimal.ts';
-import { CENTRE, HOME, isRosette, isShared, LAST } from './route.ts';
+import { CENTRE, HOME, isRosette, isShared, LAST, MOST_ROLLED } from './route.ts';
 import { type RoyalUrOptions, RoyalUrSettings } from './settings.ts';
 
 export type { RoyalUrOptions, RoyalUrPosition, RoyalUrRole, RoyalUrSide };
@@ -168,6 +170,42 @@ export class RoyalUr extends Game<RoyalUrRole, string> {
     if (game.result() && (roll !== null || position[turn].home === pieces))
       refuse(`the game is over, so that the turn is the loser's, without a roll`);
     return game;
+  }
+
+  override remarks(role: RoyalUrRole, move: string): readonly Remark[] {
+    const from = squareOf(move);
+    const { roll } = this.position;
+    if (roll === null || from === null) return [];
+    const to = from + roll;
+    const next = this.moved(move, roll);
+    if (next[role].home === this.settings.pieces)
+      return [{ kind: 'win', text: 'brings the last piece home' }];
+    const remarks: Remark[] = [];
+    if (this.captures(to)) remarks.push({ kind: 'capture', text: `captures the piece on ${to}` });
+    if (isRosette(to))
+      remarks.push({ kind: 'again', text: `lands on the rosette ${to} and rolls again` });
+    if (to === HOME) remarks.push({ kind: 'gain', text: 'brings a piece home' });
+    if (from === CENTRE)
+      remarks.push({ kind: 'gives-place', text: 'leaves the rosette in the middle' });
+    const isSafe = !isShared(to) || (to === CENTRE && this.settings.isSafe);
+    const { squares, waiting } = this.position[this.opponent()];
+    const rolls = Array.from({ length: MOST_ROLLED }, (_, n) => n + 1);
+    const hits = rolls.filter((each) => {
+      const start = to - each;
+      return start === 0 ? waiting > 0 : squares.includes(start);
+    });
+    if (!isSafe && hits.length > 0)
+      remarks.push({
+        kind: 'risk',
+        text: `can be captured on ${to} by a roll of ${listed(hits.map(String), 'or')}`,
+      });
+    return remarks;
+  }
+
+  /** "a roll of 4" */
+  override chanceInWords(_moves: Moves<RoyalUrRole, string>, haps: readonly Haps[]): string | null {
+    const [{ roll } = { roll: null }] = haps;
+    return typeof roll === 'number' ? `a roll of ${roll}` : null;
   }
 
   override toString(): string {

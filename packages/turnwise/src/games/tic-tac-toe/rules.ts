@@ -16,7 +16,9 @@ import {
   type Levels,
   type Moves,
   type Numbers,
+  type Remark,
 } from '../../core/index.ts';
+import { threatRemarks } from '../threats.ts';
 import { TicTacToeKernel } from './kernel.ts';
 import { levels } from './levels.ts';
 import {
@@ -130,6 +132,15 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
 
   override printMove(move: number): string {
     return printSquare(move);
+  }
+
+  override remarks(_role: TicTacToeRole, move: number): readonly Remark[] {
+    return threatRemarks(this, move, {
+      makes: 'makes three in a row',
+      stops: 'stops three in a row',
+      passed: (game) => this.at({ ...game.position, turn: game.opponent() }),
+      hasForks: true,
+    });
   }
 
   override toString(): string {

@@ -1,0 +1,95 @@
+/** What stands over the board at the end of a match: the card, or a button that shows it again. */
+import { useState } from 'react';
+import { roleColours } from '../../boards/role-colours.ts';
+import { Button } from '../../parts/button.tsx';
+import type { StudioGame } from '../../shell/studio-games.ts';
+import { type Accuracy, biggestSwing, verdictOf } from '../../state/review.ts';
+import type { Sight } from '../../state/sight.ts';
+import type { Swings } from '../../state/swings.ts';
+import { type ListedTurn, resultInWords } from '../../state/turn-text.ts';
+import type { PlayStore } from '../../stores/play-store.ts';
+import { useStore } from '../../stores/store.ts';
+import { EndingCard } from './ending-card.tsx';
+import { rematch, remember } from './kept-matches.ts';
+
+interface EndingProps {
+  readonly game: StudioGame;
+  readonly store: PlayStore;
+  readonly isOurs: boolean; // not a match that somebody opened to look at
+  readonly isOpen: boolean; // whether positions are still being evaluated
+  readonly sight: Sight;
+  readonly viewer: string; // the role at the bottom
+  readonly swings: Swings;
+  readonly accuracies: { readonly [role: string]: Accuracy };
+  readonly turns: readonly ListedTurn[];
+  readonly onReview: (turn: number) => void; // the turn to begin with, if there is no mistake
+  readonly onSwap: () => void; // turns the board, for the other side
+}
+
+export function Ending(props: EndingProps) {
+  const { accuracies, game, isOpen, onReview, onSwap, sight, store, swings, turns, viewer } = props;
+  const { match } = useStore(store);
+  const result = match.resultAt();
+  const isLast = match.line.at(-1)?.id === match.cursor;
+  // The ending that was put aside: that of a match which was over when it was opened, too.
+  const [closed, setClosed] = useState(props.isOurs || result === null ? null : match.cursor);
+  if (!result || !isLast) return null;
+  if (closed === match.cursor)
+    return (
+      <div className="ending-again">
+        <Button onPress={() => setClosed(null)}>Result</Button>
+      </div>
+    );
+  const { players } = game.start;
+  const bounds = match.state.resultBounds();
+  const winners = winnersOf(result);
+  const swing = biggestSwing(swings, bounds);
+  const turned = turns.find(({ id }) => id === swing?.id);
+  const close = () => setClosed(match.cursor);
+  return (
+    <EndingCard
+      title={resultInWords(result, bounds).replace(/\.$/, '')}
+      reason={reasonOf(match.endingAt())}
+      colours={roleColours(game.start, game.view)}
+      winners={winners}
+      accuracies={accuracies}
+      isOpen={isOpen}
+      swing={swing && { ...swing, words: turned ? `${turned.number}. ${turned.words}` : 'a turn' }}
+      verdict={
+        isOpen
+          ? null
+          : verdictOf(match.state, winners.length === 1 ? (winners[0] ?? null) : null, swings)
+      }
+      isSwapped={players.length > 1}
+      sharing={{ game, match, sight, viewer, analysis: null }}
+      onGo={(id) => store.look(match.goTo(id))}
+      onRematch={() => {
+        remember(game, match);
+        store.look(rematch(game, match.start));
+        store.run();
+        if (players.length === 2) onSwap();
+      }}
+      onReview={() => {
+        close();
+        onReview(swing?.id ?? 0);
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** The roles with the best result; none where all have the same. */
+function winnersOf(result: { readonly [role: string]: number }): string[] {
+  const values = Object.values(result);
+  const most = Math.max(...values);
+  if (values.length > 1 && values.every((value) => value === most)) return [];
+  return Object.keys(result).filter((role) => result[role] === most);
+}
+
+/** "Yellow gave up."; null where the rules ended the match. */
+function reasonOf(ending: ReturnType<PlayStore['view']['match']['endingAt']>): string | null {
+  if (!ending || ending.kind === 'finished') return null;
+  return ending.kind === 'quit'
+    ? `${ending.role} gave up.`
+    : `${ending.role} forfeited: ${ending.message}`;
+}
