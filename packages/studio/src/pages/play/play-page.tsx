@@ -367,7 +367,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
               store={store}
               sight={sight}
               viewer={bottom}
-              analysis={board.analysis}
+              analysis={board?.analysis ?? null}
             />
           </Tabs.Content>
         </Tabs.Root>
