@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { seat, seatPeople, status, turns } from './play-table.fixture.ts';
+import { account, seat, seatPeople, status, turns } from './play-table.fixture.ts';
 
 /** Shows the view of the next person at a shared screen. */
 async function show(page: Page, role: string): Promise<void> {
@@ -33,12 +33,11 @@ describeInBrowser('a match of more than two', ({ open }) => {
       'Two pass',
       'Three pass',
     ]);
-    const table = page.getByRole('table', { name: /Luck and skill/ });
     for (const role of ['One', 'Two', 'Three']) {
-      const row = table.getByRole('row', { name: new RegExp(`^${role}`) });
-      const [began = 0, own = 0, others = 0, luck = 0, revised = 0, now = 0] = (
-        await row.getByRole('cell').allTextContents()
-      ).map((text) => Number(text.replace('−', '-')));
+      const [began = 0, own = 0, others = 0, luck = 0, revised = 0, now = 0] = await account(
+        page,
+        role,
+      );
       expect(revised).toBe(0);
       expect(own).toBeLessThanOrEqual(0);
       expect(Math.abs(began + own + others + luck - now)).toBeLessThanOrEqual(5 * 0.05 + 1e-9); // rounded to tenths
@@ -59,12 +58,7 @@ describeInBrowser('a match of more than two', ({ open }) => {
       await eventually(async () => (await turns(page)).length).toBeGreaterThan(before);
     }
     await eventually(() => status(page).textContent()).toMatch(/^(One|Two|Three|Four) wins\.$/);
-    const table = page.getByRole('table', { name: /Luck and skill/ });
-    expect(await table.getByRole('rowheader').allTextContents()).toEqual([
-      'One',
-      'Two',
-      'Three',
-      'Four',
-    ]);
+    for (const role of ['One', 'Two', 'Three', 'Four'])
+      expect(await account(page, role)).toHaveLength(6);
   });
 });

@@ -44,6 +44,16 @@ export async function openMore(page: Page): Promise<void> {
   await page.locator('summary[aria-label=More]').click();
 }
 
+/** The account of luck and skill of a role: at the start, what changed it, and now. */
+export async function account(page: Page, role: string): Promise<number[]> {
+  const details = page.locator('details.luck-and-skill');
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  const table = page.getByRole('table', { name: 'Luck and skill' });
+  const roles = await table.getByRole('columnheader').allTextContents();
+  const cells = table.locator(`tbody td:nth-of-type(${roles.indexOf(role) + 1})`);
+  return (await cells.allTextContents()).map((text) => Number(text.replace('−', '-')));
+}
+
 /** The messages that nobody has dismissed. */
 export function notices(page: Page): Locator {
   return page.locator('.notices__text');

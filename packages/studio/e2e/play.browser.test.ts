@@ -6,6 +6,7 @@ import { Checkers } from 'turnwise/games';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 import {
+  account,
   currentTurn,
   drag,
   focusedSpot,
@@ -60,12 +61,12 @@ describeInBrowser('a match of Pig', ({ open }) => {
     );
     expect(await status(page).textContent()).toMatch(/^(One|Two) wins\.$/);
     expect((await turns(page)).at(-1)).toMatch(/^(One|Two) holds?$/);
-    const table = page.getByRole('table', { name: /Luck and skill/ });
-    await eventually(() => table.getByRole('caption').textContent()).not.toContain('judging');
+    await eventually(() => page.locator('details.luck-and-skill').textContent()).not.toContain(
+      'Still evaluating',
+    );
     const shares: number[][] = [];
     for (const role of ['One', 'Two']) {
-      const row = table.getByRole('row', { name: new RegExp(`^${role}`) });
-      const [began = 0, ...rest] = (await row.getByRole('cell').allTextContents()).map(number);
+      const [began = 0, ...rest] = await account(page, role);
       const now = rest.pop() ?? 0;
       const parts = rest.reduce((sum, part) => sum + part, 0);
       // Six numbers, each rounded to a tenth.
@@ -146,11 +147,6 @@ describeInBrowser('a match of checkers', ({ open }) => {
     expect((await turns(page))[1]).toMatch(/^White \d+-\d+$/);
   });
 });
-
-/** "+3.2" and "−4.0", with a typographic minus. */
-function number(text: string): number {
-  return Number(text.replace('−', '-'));
-}
 
 describeInBrowser('the options of a game', ({ open }) => {
   test('are checked as they are typed, and give another game: Hex with the swap', async () => {

@@ -15,7 +15,9 @@ async function playThree(page: Page): Promise<void> {
 async function copiedLink(page: Page): Promise<string> {
   await showTab(page, 'Save and share');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await eventually(() => said(page)).toContain('Link to the whole match copied');
+  await eventually(() => page.locator('.share-match__message').textContent()).toContain(
+    'Link to the whole match copied',
+  );
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

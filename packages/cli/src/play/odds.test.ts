@@ -23,7 +23,9 @@ describe('odds', () => {
       '  roll  60.1 %  39.9 %   0.20  exact',
       '* hold  60.2 %  39.8 %   0.20  exact',
     ]);
-    expect(hintFrom(odds)).toBe('Hint: hold, win 60.2 % (exact, by optimal()).');
+    expect(hintFrom(odds, pig)).toBe(
+      'Hint: hold, win 60.2 % (exact, by optimal()): roll risks 22 points on a 1.',
+    );
     expect(shortOdds(odds, 'roll')).toBe('  win 60.1 %');
     expect(shortOdds(odds, 'hold')).toBe('* win 60.2 %');
     expect(shortOdds(null, 'roll')).toBe('');
@@ -47,7 +49,9 @@ describe('odds', () => {
     const odds = await oddsAt(short, new Checkers(), 'Black', { seed: 1 });
     const kind = /calibrated with error 0\.\d\d/;
     expect(oddsTitle(odds)).toMatch(kind);
-    expect(hintFrom(odds)).toMatch(/^Hint: \S+, win \d+ %, draw \d+ % \(calibrated with error 0/);
+    expect(hintFrom(odds, new Checkers())).toMatch(
+      /^Hint: \S+, win \d+ %, draw \d+ % \(calibrated with error 0/,
+    );
     const best = oddsTable(odds, 80).filter((line) => line.startsWith('* '));
     expect(best).toHaveLength(1);
   });
@@ -56,9 +60,11 @@ describe('odds', () => {
     const won = new TicTacToe().parsePosition('x.o/.../x.o Xs');
     const odds = await oddsAt(auto, won, 'Xs', { seed: 1 });
     expect(shortOdds(odds, 3)).toBe('* win in 1 ply');
-    expect(hintFrom(odds)).toBe('Hint: a2, win in 1 ply (exact, by solved()).');
+    expect(hintFrom(odds, won)).toBe(
+      'Hint: a2, win in 1 ply (exact, by solved()): it makes three in a row.',
+    );
     const hands = new RockPaperScissors();
-    expect(hintFrom(await oddsAt(auto, hands, 'One', { seed: 1 }))).toBe(
+    expect(hintFrom(await oddsAt(auto, hands, 'One', { seed: 1 }), hands)).toBe(
       'Hint: choose at random, rock 33 %, paper 33 %, scissors 33 % (exact, by solved()).',
     );
   });
@@ -73,7 +79,7 @@ describe('odds', () => {
     const odds = await oddsAt(requireEvaluator(playerFrom('optimal'), 'optimal'), game, 'Xs', {
       seed: 1,
     });
-    expect(hintFrom(odds)).toBe('Hint: c2, draw (exact, by optimal()).');
+    expect(hintFrom(odds, game)).toBe('Hint: c2, draw (exact, by optimal()).');
   });
 
   test('are called values or scores if they are not probabilities', async () => {
@@ -91,7 +97,10 @@ describe('odds', () => {
     const asked = async (text: string, position: string, by: string) => {
       const game = gameFrom(text).parsePosition(position);
       const [role = ''] = game.activePlayers;
-      return hintFrom(await oddsAt(requireEvaluator(playerFrom(by), by), game, role, { seed: 1 }));
+      return hintFrom(
+        await oddsAt(requireEvaluator(playerFrom(by), by), game, role, { seed: 1 }),
+        game,
+      );
     };
     const three = await asked('pig(players=3)', 'One 52-36-26 +10', 'uct(simulationCount=2000)');
     expect(three).toMatch(/^Hint: (roll|hold), score \d+ % \(\d+ % to \d+ %\) \(sampled/);

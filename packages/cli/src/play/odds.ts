@@ -11,7 +11,7 @@ import {
   type MoveOdds,
   percentOf,
 } from 'turnwise/analysis';
-import { jsonEqual } from 'turnwise/internal';
+import { decisiveRemark, jsonEqual } from 'turnwise/internal';
 import { EvaluatingPlayer, OptimalPlayer, SearchPlayer } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
 import { type Column, numberColumn, table } from '../terminal/table.ts';
@@ -74,8 +74,8 @@ export function shortOdds(analysis: Analysis | null, move: Json): string {
   return worth === '' && !isMarked ? '' : `${isMarked ? MARK : ' '} ${worth}`.trimEnd();
 }
 
-/** One sentence with the best move, and how that is known. */
-export function hintFrom(analysis: Analysis): string {
+/** One sentence with the best move, how that is known, and what the game says for it, or against the next best. */
+export function hintFrom(analysis: Analysis, game: Game): string {
   const [best] = bestOf(analysis);
   if (!best) return 'There is nothing to choose.';
   const kind = `${kindInWords(best, analysis)}, by ${analysis.player}`;
@@ -85,7 +85,13 @@ export function hintFrom(analysis: Analysis): string {
     return `Hint: choose at random, ${shares.join(', ')} (${kind}).`;
   }
   const worth = worthOf(best, analysis);
-  return `Hint: ${best.text}${worth === '' ? '' : `, ${worth}`} (${kind}).`;
+  const equals = bestOf(analysis);
+  const others = analysis.moves.filter((line) => !equals.includes(line));
+  const [next] = bestOf({ ...analysis, moves: others });
+  const remarks = (line: MoveOdds) => game.remarks(analysis.role, line.move);
+  const reason = next && decisiveRemark(remarks(best), remarks(next));
+  const why = reason ? `: ${reason.of === 'better' ? 'it' : next?.text} ${reason.remark.text}` : '';
+  return `Hint: ${best.text}${worth === '' ? '' : `, ${worth}`} (${kind})${why}.`;
 }
 
 const MARK = '*'; // of the best moves

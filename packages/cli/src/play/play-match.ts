@@ -135,7 +135,7 @@ class Play {
     if (typed.kind === 'move') this.session.choose(typed.move);
     else if (typed.kind === 'quit') this.session.quit();
     else if (typed.kind === 'odds') await this.showOdds(game, role, false);
-    else if (typed.kind === 'hint') this.screen.say(hintFrom(await this.oddsOf(game, role)));
+    else if (typed.kind === 'hint') this.screen.say(hintFrom(await this.oddsOf(game, role), game));
     else if (typed.kind === 'moves') this.screen.say(prompt.moves.join(', '));
     else this.obey(typed);
     return null;
