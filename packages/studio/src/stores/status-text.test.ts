@@ -11,6 +11,10 @@ const calm = {
   thinking: [],
   chosen: {},
   problem: null,
+  id: 'a',
+  began: 0,
+  clock: null,
+  replaced: [],
 };
 
 function board(players: { readonly [role: string]: string }): PlayView {

@@ -13,8 +13,8 @@ export function workerEngine(game: GameReference): Engine {
       const executor = isBackground ? backgroundExecutor() : searchExecutor();
       return analyze(executor, { ...asked, game, shares: executor.count }, { signal });
     },
-    decision: (record, role, player, signal) =>
-      decide(decisionExecutor(), { game, record, role, player }, { signal }),
+    decision: (record, role, player, signal, thinkingTime) =>
+      decide(decisionExecutor(), { game, record, role, player, thinkingTime }, { signal }),
   };
 }
 
