@@ -18,6 +18,7 @@ const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
 const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
 const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
 const ResultsPage = lazy(() => import('../pages/results/results-page.tsx'));
+const MatchesPage = lazy(() => import('../pages/matches/matches-page.tsx'));
 const TournamentPage = lazy(() => import('../pages/tournament/tournament-page.tsx'));
 
 export function App() {
@@ -63,6 +64,7 @@ export function App() {
 
 const LINKS = [
   ['home', 'Games'],
+  ['matches', 'Matches'],
   ['tournament', 'Tournament'],
   ['lab', 'Pig laboratory'],
 ] as const;
@@ -112,6 +114,8 @@ function Page({ route }: { readonly route: Route }) {
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'results':
       return <ResultsPage />;
+    case 'matches':
+      return <MatchesPage />;
     case 'unknown':
       return (
         <section className="card">

@@ -32,6 +32,11 @@ export function replaceQuietly(route: Route): void {
 let visits = 0;
 if (typeof addEventListener === 'function') addEventListener('hashchange', () => visits++);
 
+/** Goes to the page of the address once more, as `useVisit` says. */
+export function revisit(): void {
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
 /** A number that changes with every navigation, even to the same address. */
 export function useVisit(): number {
   return useSyncExternalStore(subscribe, () => visits);

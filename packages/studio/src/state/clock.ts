@@ -95,13 +95,22 @@ export function clockText(milliseconds: number): string {
 export function parseClockSetting(data: unknown): ClockSetting {
   const fields = new Fields('clock', data, ['kind', 'base', 'increment', 'time']);
   const kind = fields.word('kind', ['fischer', 'move']);
-  if (kind === 'move')
-    return { kind, time: fields.whole('time', MOVE_RANGE.min, MOVE_RANGE.max) };
+  if (kind === 'move') return { kind, time: fields.whole('time', MOVE_RANGE.min, MOVE_RANGE.max) };
   return {
     kind,
     base: fields.whole('base', BASE_RANGE.min, BASE_RANGE.max),
     increment: fields.whole('increment', INCREMENT_RANGE.min, INCREMENT_RANGE.max),
   };
+}
+
+export function isClockSettingOrNull(value: unknown): value is ClockSetting | null {
+  if (value === null) return true;
+  try {
+    parseClockSetting(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Checks clocks that were stored, for these roles; throws a sentence. */

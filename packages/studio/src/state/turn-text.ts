@@ -33,7 +33,7 @@ export function outcomeInWords(match: MatchTree, id = match.cursor): string | nu
 const LONGEST_REASON = 160; // characters: a player's error may quote much
 
 /** Why a match ended before its game did; null where it did not. */
-function reasonInWords(ending: Ending | null): string | null {
+export function reasonInWords(ending: Ending | null): string | null {
   if (ending === null || ending.kind === 'finished') return null;
   if (ending.kind === 'quit') return `${ending.role} gave up.`;
   const [line = ''] = ending.message.split('\n');

@@ -67,7 +67,7 @@ describe('a match with clocks', () => {
     await pass(100);
     expect(left(store)).toEqual({ Xs: 60_000, Os: 60_000 });
     chooseFirst(store);
-    expect(store.running).toEqual(['Os']);
+    expect(store.view.running).toEqual(['Os']);
     await pass(5);
     expect(left(store)).toEqual({ Xs: 60_000, Os: 55_000 });
     chooseFirst(store);
@@ -81,9 +81,7 @@ describe('a match with clocks', () => {
     await pass(60);
     const { match } = store.view;
     expect(match.resultAt()).toEqual({ Xs: 1, Os: -1 });
-    expect(statusOf(store.view, store.people())).toBe(
-      'Os ran out of time (1 min + 2 s). Xs wins.',
-    );
+    expect(statusOf(store.view, store.people())).toBe('Os ran out of time (1 min + 2 s). Xs wins.');
     const record = parseRecord(JSON.stringify(recordOf(match)));
     expect(record.ending).toEqual({
       kind: 'error',
@@ -91,7 +89,7 @@ describe('a match with clocks', () => {
       message: 'Os ran out of time (1 min + 2 s).',
     });
     expect(() => [...replay(record, gameFrom('tic-tac-toe'))]).not.toThrow();
-    expect(store.running).toEqual([]);
+    expect(store.view.running).toEqual([]);
     expect(left(store)).toEqual({ Xs: 60_000, Os: 0 });
   });
 
@@ -157,7 +155,7 @@ describe('a match with clocks', () => {
     chooseFirst(store);
     await pass(15);
     expect(left(store)?.Os).toBe(10_000);
-    expect(store.running).toEqual([]);
+    expect(store.view.running).toEqual([]);
     await pass(5);
     expect(store.view.match.node.depth).toBe(2);
   });
@@ -181,7 +179,7 @@ describe('a match with clocks', () => {
     await pass(2);
     expect(left(store)).toEqual({ One: 58_000, Two: 60_000 });
     chooseFirst(store);
-    expect(store.running).toEqual(['Two']);
+    expect(store.view.running).toEqual(['Two']);
     await pass(3);
     chooseFirst(store);
     expect(left(store)).toEqual({ One: 60_000, Two: 59_000 });
@@ -235,12 +233,8 @@ describe('a match that another one replaces', () => {
 
   test('comes back with Undo as it was, with its identity and its clocks', async () => {
     const kept: string[] = [];
-    const store: PlayStore = tableOf(
-      'tic-tac-toe',
-      ['human', 'human'],
-      FISCHER,
-      thinkers(1),
-      () => kept.push(store.view.id),
+    const store: PlayStore = tableOf('tic-tac-toe', ['human', 'human'], FISCHER, thinkers(1), () =>
+      kept.push(store.view.id),
     );
     chooseFirst(store);
     await pass(4);

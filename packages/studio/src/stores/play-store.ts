@@ -1,7 +1,14 @@
 /** A match being played by people, computers and chance, with or without clocks. It knows no page and no worker. */
 import type { Json } from 'turnwise';
+import { jsonEqual } from 'turnwise/internal';
 import type { Choice } from '../state/choices.ts';
-import { afterMove, afterThinking, type Clock, settingInWords, thinkingTime } from '../state/clock.ts';
+import {
+  afterMove,
+  afterThinking,
+  type Clock,
+  settingInWords,
+  thinkingTime,
+} from '../state/clock.ts';
 import {
   type ChosenMoves,
   isChance,
@@ -31,6 +38,7 @@ export interface PlayView extends Sitting {
   /** Whether the cursor was moved, rather than a turn played: computers then move at the end of a line only. */
   readonly isLooking: boolean;
   readonly problem: string | null;
+  readonly running: readonly string[]; // the roles whose clocks run
   /** The matches that this one has replaced on the board, to which `undo` returns; the latest last. */
   readonly replaced: readonly Sitting[];
 }
@@ -58,6 +66,7 @@ export class PlayStore extends Store<PlayView> {
       ...kept,
       isPaused: true,
       turnDelay: 700,
+      running: [],
       replaced: [],
     });
   }
@@ -112,9 +121,10 @@ export class PlayStore extends Store<PlayView> {
    * stays it, and only looks.
    */
   look(match: MatchTree): void {
-    if (!this.isTimed) return this.take(match, true);
-    this.change({ match, isLooking: true });
-    this.onChange(match);
+    if (this.isTimed) {
+      this.change({ match, isLooking: true });
+      this.onChange(match);
+    } else this.take(match, true);
   }
 
   /** Puts another match on the board; `undo` brings this one back. */
@@ -131,9 +141,14 @@ export class PlayStore extends Store<PlayView> {
 
   /** Goes back to the last decision of a person; where there is none, to the match that this one has replaced. */
   undo(): void {
-    if (this.canTakeBack) return this.take(this.view.match.undo(), true);
+    if (this.canTakeBack) this.take(this.view.match.undo(), true);
+    else if (this.canGoBack) this.goBack();
+  }
+
+  /** Puts the match on the board that this one has replaced. */
+  goBack(): void {
     const replaced = [...this.view.replaced];
-    const before = this.canGoBack ? replaced.pop() : undefined;
+    const before = replaced.pop();
     if (before) this.sitDown(before, replaced);
   }
 
@@ -165,11 +180,6 @@ export class PlayStore extends Store<PlayView> {
     for (const [role, begun] of this.begun)
       clock &&= afterThinking(clock, role, this.time() - begun);
     return clock;
-  }
-
-  /** Roles whose clock runs. */
-  get running(): readonly string[] {
-    return [...this.begun.keys()];
   }
 
   /** Whether clocks decide: the match has some, and is not over. Then no turn can be tried in place of another. */
@@ -222,7 +232,14 @@ export class PlayStore extends Store<PlayView> {
   private sitDown({ match, ...kept }: Sitting, replaced: PlayView['replaced']): void {
     this.stopAsking();
     this.begun.clear();
-    this.change({ ...IDLE, ...kept, match: match.settled(), replaced, isLooking: true });
+    this.change({
+      ...IDLE,
+      running: [],
+      ...kept,
+      match: match.settled(),
+      replaced,
+      isLooking: true,
+    });
     this.onChange(this.view.match);
     this.goOn();
   }
@@ -233,8 +250,8 @@ export class PlayStore extends Store<PlayView> {
     const match = this.isTimed ? this.newest() : this.view.match;
     const isOpen = this.isTimed || !isLooking || match.children().length === 0;
     const goesOn = isOpen && !isPaused && !match.isAtEnd && this.isReady(match);
-    if (goesOn && isChance(match.state)) return this.play({});
-    if (goesOn) void this.ask(turnDelay);
+    if (goesOn && isChance(match.state)) this.play({});
+    else if (goesOn) void this.ask(turnDelay);
     this.setClocks();
   }
 
@@ -296,13 +313,15 @@ export class PlayStore extends Store<PlayView> {
   /** Starts and stops clocks, and waits for the first one to run out. */
   private setClocks(): void {
     const clock = this.clockNow();
-    this.begun.clear();
-    clearTimeout(this.alarm);
-    if (clock !== this.view.clock) this.change({ clock });
     const timed = this.timed();
-    if (!clock || timed.length === 0) return;
     const now = this.time();
+    this.begun.clear();
     for (const role of timed) this.begun.set(role, now);
+    const { running } = this.view;
+    if (clock !== this.view.clock || !jsonEqual(running, timed))
+      this.change({ clock, running: timed });
+    clearTimeout(this.alarm);
+    if (!clock || timed.length === 0) return;
     const left = Math.min(...timed.map((role) => clock.left[role] ?? 0), LONGEST_ALARM);
     this.alarm = setTimeout(() => {
       if (!this.endIfLate()) this.setClocks();
@@ -315,17 +334,18 @@ export class PlayStore extends Store<PlayView> {
     const begun = this.begun.get(role);
     if (!clock || begun === undefined) return;
     this.begun.delete(role);
-    this.change({ clock: afterMove(clock, role, this.time() - begun) });
+    const running = this.view.running.filter((one) => one !== role);
+    this.change({ clock: afterMove(clock, role, this.time() - begun), running });
   }
 
   /** Ends the match as the defeat of a role whose time is over; false where there is none. */
   private endIfLate(): boolean {
     const clock = this.clockNow();
-    const role = this.running.find((one) => clock?.left[one] === 0);
+    const role = this.view.running.find((one) => clock?.left[one] === 0);
     if (!clock || role === undefined) return false;
     const message = `${role} ran out of time (${settingInWords(clock.setting)}).`;
     this.begun.clear();
-    this.change({ clock });
+    this.change({ clock, running: [] });
     this.take(this.newest().endWith({ kind: 'error', role, message }), false);
     return true;
   }

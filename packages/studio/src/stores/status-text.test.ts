@@ -14,6 +14,7 @@ const calm = {
   id: 'a',
   began: 0,
   clock: null,
+  running: [],
   replaced: [],
 };
 
