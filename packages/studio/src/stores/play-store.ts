@@ -19,6 +19,7 @@ import { recordOf } from '../state/match-tree-record.ts';
 import { peopleAt } from '../state/sight.ts';
 import { nextInWords, outcomeInWords } from '../state/turn-text.ts';
 import { type Engine, sentenceOf } from './engine.ts';
+import { freshId } from './fresh-id.ts';
 import { Store } from './store.ts';
 
 /** A match on the board, and what the browser keeps of it besides its turns. */
@@ -357,11 +358,6 @@ const LONGEST_ALARM = 60_000; // milliseconds: a suspended page looks again soon
 function sittingOf(match: MatchTree): Sitting {
   const began = Date.now();
   return { match, id: freshId(began), began, clock: null };
-}
-
-/** Unlike a seed, it is never the same twice. */
-function freshId(now: number): string {
-  return `${now.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
 /** The people who have to choose in a match. */

@@ -6,13 +6,12 @@ import { readPlayerNames } from '../../shell/player-names.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { readStored, tabMemory, writeStored } from '../../shell/storage.ts';
 import { type StudioGame, studioGame } from '../../shell/studio-games.ts';
-import { goTo, replaceQuietly, revisit } from '../../shell/use-route.ts';
+import { goTo, replaceQuietly } from '../../shell/use-route.ts';
 import { type ClockSetting, clockAtStart, isClockSettingOrNull } from '../../state/clock.ts';
 import { readLink } from '../../state/link.ts';
 import { hasMoves } from '../../state/match-label.ts';
 import { HUMAN, type MatchStart, MatchTree } from '../../state/match-tree.ts';
 import { recordOf, treeFromRecord } from '../../state/match-tree-record.ts';
-import { addressOf, type Route } from '../../state/route.ts';
 import { asSentence } from '../../state/wording.ts';
 import { Archive } from '../../stores/archive.ts';
 import { isMatchLabel, MatchKeeper, type MatchLabel } from '../../stores/match-keeper.ts';
@@ -71,9 +70,7 @@ export function openElsewhere(
   const text = match.start.reference;
   const problem = notes.length > 0 ? notes.join(' ') : null;
   carried = { text, opening: { match, isOurs: false, problem, ...(kept && { kept }) } };
-  const route: Route = { page: 'play', game: text };
-  if (location.hash === addressOf(route)) revisit();
-  else goTo(route);
+  goTo({ page: 'play', game: text });
 }
 
 /** Opens a kept match on the page of its game, without clocks; computers are paused. */
