@@ -75,7 +75,7 @@ function Row({ label }: { readonly label: MatchLabel }) {
   return (
     <li className="card kept-match">
       <p className="kept-match__what">
-        <strong>{title}</strong> <span className="quiet">{day}</span>
+        <strong>{title}</strong> <span className="quiet kept-match__day">{day}</span>
       </p>
       <p className="kept-match__players quiet">{playersInWords(label)}</p>
       <p className="kept-match__course">{courseInWords(label)}</p>
@@ -110,5 +110,6 @@ function keptInWords(
 
 function megabytes(characters: number): string {
   const size = characters / 1e6;
+  if (size > 0 && size < 0.1) return 'less than 0.1';
   return size > 0 && size < 10 ? size.toFixed(1) : size.toFixed(0);
 }

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { type ClockSetting, parseClockSetting } from '../../state/clock.ts';
 import '../../parts/player-form.css';
+import './clock-choice.css';
 
 interface ClockChoiceProps {
   readonly setting: ClockSetting | null; // of new matches
@@ -18,7 +19,7 @@ export function ClockChoice(props: ClockChoiceProps) {
   return (
     <>
       <Button onPress={() => dialog.current?.showModal()}>Clocks …</Button>
-      <dialog ref={dialog} className="player-dialog" aria-label="Clocks">
+      <dialog ref={dialog} className="player-dialog clock-dialog" aria-label="Clocks">
         <ClockForm {...props} onDone={() => dialog.current?.close()} />
       </dialog>
     </>
@@ -103,7 +104,7 @@ function NumberField(props: {
 }) {
   const id = useId();
   return (
-    <label htmlFor={id} className="clock-field">
+    <label htmlFor={id}>
       {props.label}{' '}
       <input
         id={id}
