@@ -86,9 +86,10 @@ async function clear(page: Page): Promise<boolean> {
   for (const event of ['console', 'crash', 'dialog', 'pageerror']) page.removeAllListeners(event);
   try {
     await page.goto(new URL('icon.svg', page.url()).href); // nothing runs there, and its storage is that of the app
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
     });
     await page.setViewportSize(VIEWPORT);
     await page.emulateMedia({ colorScheme: null });

@@ -173,7 +173,7 @@ describeInBrowser(
       );
     });
 
-    test("is played in a user's own game, and ends when you leave the page", async () => {
+    test("is played in a user's own game, and goes on when you leave the page until it is cancelled", async () => {
       const page = await open('#/tournament/own%2Fnim');
       await button(page, 'Start').click();
       await over(page);
@@ -184,8 +184,8 @@ describeInBrowser(
       await page.getByRole('link', { name: 'Games', exact: true }).click();
       await page.getByRole('heading', { name: 'Checkers' }).waitFor();
       await page.goBack();
-      // The workers are free again, and nothing starts on its own.
-      await eventually(() => page.locator('.run-bar progress').count()).toBe(0);
+      await button(page, 'Cancel').click();
+      await page.getByText(/of 100,\d{3} matches; cancelled$/).waitFor();
       await page.getByRole('textbox', { name: 'matches' }).fill('10');
       await button(page, 'Start').click();
       await over(page);

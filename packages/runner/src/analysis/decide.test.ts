@@ -132,6 +132,15 @@ describe('A decision', () => {
     });
   }
 
+  test('ends with the thinking time, if that is earlier than the limits of the player', async () => {
+    const record = Match.randomMatch(gameFrom('connect-four'), { seed: 1 }).record();
+    const asked = { game: { game: 'connect-four' }, record, role: 'Yellow' };
+    const endless = { ...asked, player: 'uct(simulationCount=1e9, timeCap=1e9)', thinkingTime: 30 };
+    expect(await here((executor) => decide(executor, endless))).toBeTypeOf('number');
+    const wrong = { ...endless, thinkingTime: -1 };
+    await expect(here((executor) => decide(executor, wrong))).rejects.toThrow(/thinkingTime/);
+  });
+
   test('in a match whose game is over is refused', async () => {
     const seats = [new RandomPlayer(), new RandomPlayer()];
     const over = await new Match(gameFrom('tic-tac-toe'), seats, { seed: 1 }).run();

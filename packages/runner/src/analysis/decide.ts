@@ -47,7 +47,7 @@ export async function makeDecision(
   cache: PlayerCache,
   { onUpdate, signal }: RunOptions,
 ): Promise<void> {
-  const { record, role } = job;
+  const { record, role, thinkingTime } = job;
   const game = await cache.game(job.game);
   const start = record.start === `${game}` ? game : game.parsePosition(record.start);
   const player = await cache.player(job.game, job.player);
@@ -56,7 +56,7 @@ export async function makeDecision(
   // The others are not asked, and only keep their seats.
   const others = start.players.map((other) => [other, new RandomPlayer()]);
   const seats = { ...Object.fromEntries(others), [role]: player };
-  const move = await Match.resume(record, start, seats, { signal }).decision(role);
+  const move = await Match.resume(record, start, seats, { signal, thinkingTime }).decision(role);
   if (move === QUIT) throw new Error(`${player.specification} gives up`);
   if (!isJson(move)) throw new Error(`the move ${inspect(move)} cannot be written as JSON`);
   onUpdate?.({ kind: 'decision', move });

@@ -57,9 +57,13 @@ export interface DecisionRequest {
   readonly role: string;
   /** The player to ask, such as `uct(simulationCount=5000)`. */
   readonly player: PlayerReference;
+  /** Milliseconds after which a player that searches answers, as with a clock. Default: the player's own limits. */
+  readonly thinkingTime?: number | undefined;
 }
 
-export const DECISION_FIELDS = ['game', 'record', 'role', 'player'];
+export const DECISION_FIELDS = ['game', 'record', 'role', 'player', 'thinkingTime'];
+
+const LONGEST_THINKING = 1e9; // milliseconds
 
 /** Checks data from outside that should be a request. Whether the record follows the rules is found when it is replayed. */
 export function parseDecisionRequest(data: unknown): DecisionRequest {
@@ -69,6 +73,9 @@ export function parseDecisionRequest(data: unknown): DecisionRequest {
     record: parseRecord(fields.present('record', 'the record of a match')),
     role: fields.text('role'),
     player: parsePlayerReference(fields.present('player', 'a player')),
+    ...(fields.has('thinkingTime') && {
+      thinkingTime: fields.whole('thinkingTime', 1, LONGEST_THINKING),
+    }),
   };
 }
 

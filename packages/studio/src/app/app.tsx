@@ -5,8 +5,10 @@ import { messageOf } from 'turnwise/internal';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
+import { PLAYED_TOURNAMENT, useTournamentShare } from '../shell/background-work.ts';
 import { droppedFiles } from '../shell/dropped-files.ts';
 import { Notices } from '../shell/notices.tsx';
+import { tabMemory } from '../shell/storage.ts';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { goTo, useRoute } from '../shell/use-route.ts';
 import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
@@ -18,11 +20,13 @@ const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
 const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
 const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
 const ResultsPage = lazy(() => import('../pages/results/results-page.tsx'));
+const MatchesPage = lazy(() => import('../pages/matches/matches-page.tsx'));
 const TournamentPage = lazy(() => import('../pages/tournament/tournament-page.tsx'));
 
 export function App() {
   const route = useRoute();
   useEffect(acceptDrops, []);
+  useEffect(goOnPlaying, []);
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, though not by its address */}
@@ -42,6 +46,7 @@ export function App() {
               aria-current={route.page === page ? 'page' : undefined}
             >
               {name}
+              {page === 'tournament' ? <TournamentShare /> : null}
             </a>
           ))}
         </nav>
@@ -63,9 +68,25 @@ export function App() {
 
 const LINKS = [
   ['home', 'Games'],
+  ['matches', 'Matches'],
   ['tournament', 'Tournament'],
   ['lab', 'Pig laboratory'],
 ] as const;
+
+/** How far the tournament is that is being played, whatever page is open. */
+function TournamentShare() {
+  const share = useTournamentShare();
+  if (share === null) return null;
+  return <span className="bar__share"> {Math.floor(100 * share)} %</span>;
+}
+
+/** A tournament that this tab played before a reload goes on. */
+function goOnPlaying(): void {
+  if (tabMemory.read(PLAYED_TOURNAMENT) === null) return;
+  void import('../pages/tournament/current-tournament.ts').then((current) =>
+    current.restoreTournament(),
+  );
+}
 
 /** Opens the folder or the archive of a tournament that is dropped on any page; parts of pages take their files first. */
 function acceptDrops(): () => void {
@@ -112,6 +133,8 @@ function Page({ route }: { readonly route: Route }) {
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'results':
       return <ResultsPage />;
+    case 'matches':
+      return <MatchesPage />;
     case 'unknown':
       return (
         <section className="card">

@@ -6,6 +6,13 @@ import './notices.css';
 interface Notice {
   readonly id: number;
   readonly text: string;
+  readonly action: NoticeAction | null;
+}
+
+/** What can be done about a message, as a button. */
+interface NoticeAction {
+  readonly name: string;
+  readonly act: () => void;
 }
 
 const MOST = 4; // the oldest go first
@@ -14,11 +21,13 @@ let shown: readonly Notice[] = [];
 let latest = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message until somebody dismisses it. The same text is shown once. */
-export function notify(text: string): void {
+/** Shows a message until somebody dismisses it, or does what it offers. The same text is shown once. Returns a function that dismisses it. */
+export function notify(text: string, action: NoticeAction | null = null): () => void {
   const others = shown.filter((notice) => notice.text !== text);
   latest++;
-  change([...others, { id: latest, text }].slice(-MOST));
+  const id = latest;
+  change([...others, { id, text, action }].slice(-MOST));
+  return () => dismiss(id);
 }
 
 /** Shows a message whenever it becomes another one; null: none. It stays after its reason is gone. */
@@ -46,9 +55,21 @@ export function Notices() {
   const notices = useSyncExternalStore(subscribe, () => shown);
   return (
     <div className="notices">
-      {notices.map(({ id, text }) => (
+      {notices.map(({ id, text, action }) => (
         <p key={id} className="notices__one" role="alert">
           <span className="notices__text">{text}</span>
+          {action === null ? null : (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                dismiss(id);
+                action.act();
+              }}
+            >
+              {action.name}
+            </button>
+          )}
           <button
             type="button"
             className="notices__close"

@@ -1,5 +1,5 @@
 /** The names of people at a board, by role; the browser keeps them for all matches of a game. */
-import { useStoredState } from './storage.ts';
+import { readStored, useStoredState } from './storage.ts';
 
 const LONGEST = 30; // characters
 
@@ -16,6 +16,15 @@ export function usePlayerNames(game: {
     setNames(short === '' ? others : { ...others, [role]: short });
   };
   return [names, rename];
+}
+
+export function readPlayerNames(game: { readonly name: string }): PlayerNames {
+  try {
+    const names: unknown = JSON.parse(readStored(`names:${game.name}`) ?? '{}');
+    return isNames(names) ? names : {};
+  } catch {
+    return {};
+  }
 }
 
 function isNames(value: unknown): value is PlayerNames {

@@ -1,4 +1,4 @@
-/** The browser's storage, for all tabs and for this tab alone. Storage that is full or forbidden is no error. */
+/** The browser's storage of settings, for all tabs, and of this tab alone. Storage that is full or forbidden is no error. */
 import { useState } from 'react';
 
 const PREFIX = 'turnwise:';
@@ -11,16 +11,17 @@ export function writeStored(name: string, text: string): void {
   attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
 }
 
-/** The text of this tab; else the latest of any tab. */
-export function readStoredInTab(name: string): string | null {
-  return attempt(() => sessionStorage.getItem(PREFIX + name), null) ?? readStored(name);
-}
-
-/** Writes for this tab, and for tabs opened later. */
-export function writeStoredInTab(name: string, text: string): void {
-  attempt(() => sessionStorage.setItem(PREFIX + name, text), undefined);
-  writeStored(name, text);
-}
+/** Texts that outlive a reload of this tab, and no more than that. */
+export const tabMemory = {
+  read: (name: string): string | null => attempt(() => sessionStorage.getItem(PREFIX + name), null),
+  write: (name: string, text: string): void => {
+    // An old text would be worse than none.
+    tabMemory.forget(name);
+    attempt(() => sessionStorage.setItem(PREFIX + name, text), undefined);
+  },
+  forget: (name: string): void =>
+    attempt(() => sessionStorage.removeItem(PREFIX + name), undefined),
+};
 
 function attempt<T>(work: () => T, fallback: T): T {
   try {

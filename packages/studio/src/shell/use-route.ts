@@ -19,8 +19,11 @@ export function useRoute(): Route {
   return useSyncExternalStore(subscribe, currentRoute);
 }
 
+/** Also where that is the page of the address: then its page begins anew, as `useVisit` says. */
 export function goTo(route: Route): void {
-  location.hash = addressOf(route);
+  const address = addressOf(route);
+  if (location.hash === address) dispatchEvent(new HashChangeEvent('hashchange'));
+  else location.hash = address;
 }
 
 /** Changes the address of this page, without a step in the history and without drawing again. */

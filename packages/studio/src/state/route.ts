@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: 'tournament'; readonly game?: string; readonly settings?: string }
   | { readonly page: 'lab' }
   | { readonly page: 'results' }
+  | { readonly page: 'matches' }
   | { readonly page: 'unknown'; readonly address: string };
 
 /** The address of a page, with its #. */
@@ -43,7 +44,8 @@ export function routeOf(address: string): Route {
     return { page, ...(game !== '' && { game }), ...(settings !== '' && { settings }) };
   }
   if (game === '' && page === '') return { page: 'home' };
-  if (game === '') return page === 'lab' || page === 'results' ? { page } : unknown;
+  if (game === '')
+    return page === 'lab' || page === 'results' || page === 'matches' ? { page } : unknown;
   const [link, position] = [values.get('match'), values.get('position')];
   if (page === 'play') return { page, game, ...(link !== null && { link }) };
   if (page === 'analyse') return { page, game, ...(position !== null && { position }) };
@@ -76,7 +78,13 @@ function ownTitle(route: Route): string {
   if (route.page === 'play') return gameTitle(route.game);
   if (route.page === 'analyse') return `Analyse ${gameTitle(route.game)}`;
   if (route.page === 'solve') return `Solve ${gameTitle(route.game)}`;
-  const titles = { home: '', lab: 'Pig laboratory', tournament: 'Tournament', results: 'Results' };
+  const titles = {
+    home: '',
+    lab: 'Pig laboratory',
+    matches: 'Matches',
+    tournament: 'Tournament',
+    results: 'Results',
+  };
   return route.page === 'unknown' ? 'No such page' : titles[route.page];
 }
 

@@ -1,10 +1,10 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
-import type { Game } from 'turnwise';
+import type { Ending, Game } from 'turnwise';
 import { plyInWords, withArticle } from 'turnwise/internal';
 import type { MatchTree, Turn, TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
-import { capitalized } from './wording.ts';
+import { asSentence, capitalized } from './wording.ts';
 
 /** The turn that led to a node: "White 22-18". */
 export function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight: Sight): string {
@@ -17,11 +17,27 @@ export function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight:
 /** The last turn, and how the match stands. */
 export function matchInWords(match: MatchTree, sight: Sight = ALL): string {
   const { node, state } = match;
-  const result = match.resultAt();
-  const now = result
-    ? resultInWords(result, state.resultBounds())
-    : nextInWords(match, state.activePlayers);
+  const now = outcomeInWords(match) ?? nextInWords(match, state.activePlayers);
   return `${nodeInWords(match, node, sight)}. ${now}`;
+}
+
+/** How the match ended at a node: "White wins.", "Black ran out of time. White wins."; null where it goes on. */
+export function outcomeInWords(match: MatchTree, id = match.cursor): string | null {
+  const result = match.resultAt(id);
+  if (!result) return null;
+  const reason = reasonInWords(match.endingAt(id));
+  const words = resultInWords(result, match.at(id).state.resultBounds());
+  return reason === null ? words : `${reason} ${words}`;
+}
+
+const LONGEST_REASON = 160; // characters: a player's error may quote much
+
+/** Why a match ended before its game did; null where it did not. */
+export function reasonInWords(ending: Ending | null): string | null {
+  if (ending === null || ending.kind === 'finished') return null;
+  if (ending.kind === 'quit') return `${ending.role} gave up.`;
+  const [line = ''] = ending.message.split('\n');
+  return line.length <= LONGEST_REASON ? asSentence(line) : `${line.slice(0, LONGEST_REASON)} …`;
 }
 
 /** "Black to move.", "Odds and Evens choose at the same time." */

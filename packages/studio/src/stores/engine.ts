@@ -16,8 +16,14 @@ export interface Question {
 export interface Engine {
   /** The odds of every move, better and better. */
   analyses(question: Question, signal: AbortSignal): AsyncIterable<Analysis>;
-  /** A player's move where the record ends. */
-  decision(record: MatchRecord, role: string, player: string, signal: AbortSignal): Promise<Json>;
+  /** A player's move where the record ends; a search answers after the thinking time, if there is one. */
+  decision(
+    record: MatchRecord,
+    role: string,
+    player: string,
+    signal: AbortSignal,
+    thinkingTime?: number,
+  ): Promise<Json>;
 }
 
 export function sentenceOf(error: unknown): string {

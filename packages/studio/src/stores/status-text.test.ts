@@ -11,6 +11,11 @@ const calm = {
   thinking: [],
   chosen: {},
   problem: null,
+  id: 'a',
+  began: 0,
+  clock: null,
+  running: [],
+  replaced: [],
 };
 
 function board(players: { readonly [role: string]: string }): PlayView {

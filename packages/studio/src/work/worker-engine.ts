@@ -13,8 +13,8 @@ export function workerEngine(game: GameReference): Engine {
       const executor = isBackground ? backgroundExecutor() : searchExecutor();
       return analyze(executor, { ...asked, game, shares: executor.count }, { signal });
     },
-    decision: (record, role, player, signal) =>
-      decide(decisionExecutor(), { game, record, role, player }, { signal }),
+    decision: (record, role, player, signal, thinkingTime) =>
+      decide(decisionExecutor(), { game, record, role, player, thinkingTime }, { signal }),
   };
 }
 
@@ -30,19 +30,45 @@ export function workerHindsight(game: GameReference): Hindsight {
 }
 
 export function workerTournamentRunner(): TournamentRunner {
-  return (run, signal) => run.run(searchExecutor(), { signal });
+  return (run, { id, signal, stores }) =>
+    alone(id, signal, () => run.run(tournamentExecutor(), { signal, stores }));
+}
+
+const TAB_PATIENCE = 3000; // milliseconds: a page that is reloaded still holds what it had
+
+/** Does the work while no other tab does work of that name. Where the browser has no locks, it trusts that none does. */
+async function alone<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  const patience = AbortSignal.timeout(TAB_PATIENCE);
+  const options = { signal: AbortSignal.any([signal, patience]) };
+  try {
+    return await navigator.locks.request(`turnwise:${name}`, options, work);
+  } catch (error) {
+    throw error === patience.reason ? new Error('It is being played in another tab.') : error;
+  }
 }
 
 const MOST = 8;
 
 let searching: Executor | null = null;
 let deciding: Executor | null = null;
+let playing: Executor | null = null;
 let reviewing: Executor | null = null;
 
 /** The workers that search; started when they are first needed. */
 export function searchExecutor(): Executor {
-  searching ??= workers(Math.min(MOST, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)));
+  searching ??= workers(manyWorkers());
   return searching;
+}
+
+function manyWorkers(): number {
+  return Math.min(MOST, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
+}
+
+/** Workers for tournaments, so that no search on another page waits for their matches. */
+function tournamentExecutor(): Executor {
+  playing ??= workers(manyWorkers());
+  return playing;
 }
 
 /** One worker that decides for players, so that no move waits for a search. */

@@ -609,7 +609,7 @@ describe('the arguments of a match', () => {
       'expected an object of options, got null',
     );
     expect(make(new Numbers3(), [random(), random()], { sede: 5 })).toThrow(
-      'Match: there is no option "sede"; did you mean seed? it takes seed, timeLimit, signal',
+      'Match: there is no option "sede"; did you mean seed? it takes seed, timeLimit, thinkingTime, signal',
     );
     expect(make(new Numbers3(), [random(), { decision: () => 1 }])).toThrow(
       'expected a player for Right',

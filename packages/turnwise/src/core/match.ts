@@ -33,6 +33,8 @@ export interface MatchOptions {
   readonly seed?: Seed | undefined;
   /** Time limit of a decision in milliseconds; a player that is late forfeits. Default: no limit. */
   readonly timeLimit?: number | undefined;
+  /** Milliseconds after which a player that searches answers with what it has found. Default: the players' own limits. */
+  readonly thinkingTime?: number | undefined;
   /** Stops `run` when aborted; `Match.resume` continues from the record. Default: none. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -68,16 +70,21 @@ export class Match<G extends Game = Game> {
   /** Seats the players: in order of the game's roles, or by role. */
   constructor(game: G, players: Seats<RoleOf<G>>, options: MatchOptions = {}) {
     requireGame('Match', game);
-    requireKnownKeys('Match', options, ['seed', 'timeLimit', 'signal']);
+    requireKnownKeys('Match', options, ['seed', 'timeLimit', 'thinkingTime', 'signal']);
     this.current = game;
     this.seed = options.seed ?? freshSeed();
     this.signal = options.signal;
+    const { thinkingTime } = options;
+    if (thinkingTime !== undefined && !(thinkingTime > 0)) {
+      const got = inspect(thinkingTime);
+      throw new RangeError(`Match: thinkingTime is in milliseconds and above 0, got ${got}`);
+    }
     const seats = new Map<string, SeatedPlayer>();
     for (const [role, player] of playersByRole(game, players)) {
       const random = new Random(this.seed, role);
       const view = new RoleView(this, role as RoleOf<G>, random);
       this.views.set(role, view);
-      const context = { random, match: view as MatchView };
+      const context = { random, match: view as MatchView, thinkingTime };
       seats.set(role, { player: participant(player, context.match, role), context });
     }
     const seated = [...seats].map(([role, { player }]) => [role, player]);

@@ -35,6 +35,8 @@ export interface DecisionContext<G extends Game = Game> {
   readonly match?: MatchView<G> | undefined;
   /** Whether the answer must not be a promise, as in simulations. Default: false. */
   readonly isSync?: boolean | undefined;
+  /** Milliseconds after which a player that searches answers with what it has found. Default: its own limits. */
+  readonly thinkingTime?: number | undefined;
 }
 
 /** A match as one role sees it. States are views, haps are those that the role may see, and there is no seed. */

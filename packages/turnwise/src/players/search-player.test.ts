@@ -310,6 +310,20 @@ describe('A search in a match', () => {
     await expectAtRest(player);
   });
 
+  test('ends with the thinking time, and the match goes on', async () => {
+    const player = new CountingPlayer(1e9);
+    const match = new Match(new TicTacToe(), [player, new RandomPlayer()], {
+      seed: 1,
+      thinkingTime: 40,
+    });
+    await match.run(2);
+    expect(match.ending).toBeNull();
+    expect(match.history[0]?.moves.Xs).toBe(8);
+    expect(player.searches[0]?.simulations).toBeLessThanOrEqual(41); // of a millisecond each
+    const { players } = match;
+    expect(() => new Match(new TicTacToe(), players, { thinkingTime: 0 })).toThrow(/above 0/);
+  });
+
   /** After at most one more slice nothing happens in the search any more. */
   async function expectAtRest(player: CountingPlayer): Promise<void> {
     await pause(60);

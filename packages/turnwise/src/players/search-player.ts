@@ -169,8 +169,13 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     this.expectDecision(game, role);
     const [only, ...others] = this.movesFor(game, role);
     if (only !== undefined && others.length === 0) return only;
-    const { isSync = false, match } = context;
-    const run = this.begin(game, role, 'decision', seedFrom(context), match);
+    const { isSync = false, match, thinkingTime } = context;
+    const run = this.begin(game, role, {
+      purpose: 'decision',
+      seed: seedFrom(context),
+      match,
+      thinkingTime,
+    });
     const slice = isSync ? Number.POSITIVE_INFINITY : SLICE;
     run.search.advance(Math.min(run.end, performance.now() + slice));
     return run.isOver() ? run.move() : this.decideLater(run, match);
@@ -187,25 +192,30 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   }
 
   private beginAnalysis(game: Game, role: string, { seed, match, part }: AnalysisOptions): Run {
-    return this.begin(game, role, 'analysis', seed ?? seedFrom(this), match, part);
+    return this.begin(game, role, {
+      purpose: 'analysis',
+      seed: seed ?? seedFrom(this),
+      match,
+      part,
+    });
   }
 
   private begin(
     game: Game,
     role: string,
-    purpose: 'decision' | 'analysis',
-    seed: Seed,
-    match?: MatchView,
-    part?: AnalysisPart,
+    { purpose, seed, match, part, thinkingTime }: SearchRequest,
   ): Run {
     this.expectDecision(game, role);
     const view = game.view(role);
-    if (this.usesTablebase && this.waitsForTablebase) prepareKernel(view, Number.POSITIVE_INFINITY);
+    const isPressed = thinkingTime !== undefined;
+    if (this.usesTablebase && this.waitsForTablebase && !isPressed)
+      prepareKernel(view, Number.POSITIVE_INFINITY);
     const begun = performance.now();
+    const timeCap = Math.min(this.timeCapAt(view), thinkingTime ?? Number.POSITIVE_INFINITY);
     const start = () => this.search(view, role, new Random(seed), purpose, match, part);
     const isReady = !this.usesTablebase || prepareKernel(view, begun);
-    const search = isReady ? start() : new PreparedSearch(view, this.timeCapAt(view), start);
-    return new Run(this, view, role, seed, begun, search);
+    const search = isReady ? start() : new PreparedSearch(view, timeCap, start);
+    return new Run(this, view, role, seed, begun, begun + timeCap, search);
   }
 
   /** Throws if this player cannot play the game, or there is nothing to decide. */
@@ -220,24 +230,30 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   }
 }
 
+/** What a search is for, and what limits it. */
+interface SearchRequest {
+  readonly purpose: 'decision' | 'analysis';
+  readonly seed: Seed;
+  readonly match?: MatchView | undefined;
+  readonly part?: AnalysisPart | undefined;
+  readonly thinkingTime?: number | undefined; // milliseconds, besides the time cap
+}
+
 function seedFrom({ random }: DecisionContext): Seed {
   return random.int32() >>> 0;
 }
 
 /** A search, with the facts that its analysis contains besides the odds. */
 class Run {
-  readonly end: number; // performance.now() at which the time is over
-
   constructor(
     private readonly player: SearchPlayer,
     private readonly game: Game,
     private readonly role: string,
     private readonly seed: Seed,
     private readonly begun: number,
+    readonly end: number, // performance.now() at which the time is over
     readonly search: Search,
-  ) {
-    this.end = begun + player.timeCapAt(game);
-  }
+  ) {}
 
   isOver(): boolean {
     return this.search.done || performance.now() >= this.end;

@@ -3,12 +3,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
+import { notify } from '../../shell/notices.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import { HUMAN, isChance } from '../../state/match-tree.ts';
+import { hasMoves } from '../../state/match-label.ts';
+import { HUMAN, isChance, type MatchTree } from '../../state/match-tree.ts';
 import { addressOf } from '../../state/route.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
-import { newMatch, remember } from './kept-matches.ts';
+import { ClockChoice } from './clock-choice.tsx';
+import {
+  again,
+  beganElsewhere,
+  keepClockSetting,
+  keptClockSetting,
+  newMatch,
+  startMatch,
+} from './kept-matches.ts';
 
 interface ControlsProps {
   readonly game: StudioGame;
@@ -35,6 +45,11 @@ export function Controls({ game, store, isOpen, hint, onFlip }: ControlsProps) {
   const hasComputer = Object.values(match.start.players).some((seat) => seat !== HUMAN);
   const isAsked = store.people().length > 0 && match.children().length === 0;
   const isWaiting = isPaused || (isLooking && match.children().length > 0);
+  const offer = useReturnOffer(store);
+  const replace = (next: MatchTree) => {
+    startMatch(store, game, next);
+    if (hasMoves(match) && !match.isAtEnd) offer();
+  };
   return (
     <fieldset className="controls">
       <legend className="visually-hidden">Controls</legend>
@@ -62,7 +77,12 @@ export function Controls({ game, store, isOpen, hint, onFlip }: ControlsProps) {
         isOff={isLast}
         onPress={() => store.look(match.goTo(line.at(-1)?.id ?? 0))}
       />
-      <Key name="Undo" icon="undo" isOff={match.undo() === match} onPress={() => store.undo()} />
+      <Key
+        name={store.canGoBack ? 'Undo: back to the match before' : 'Undo'}
+        icon="undo"
+        isOff={!store.canTakeBack && !store.canGoBack}
+        onPress={() => store.undo()}
+      />
       {hasComputer || isChance(match.state) ? (
         <>
           <Key
@@ -82,16 +102,22 @@ export function Controls({ game, store, isOpen, hint, onFlip }: ControlsProps) {
         <Key name="Hint" icon="hint" isPressed={hint.isOn} onPress={hint.toggle} />
       )}
       {match.state.players.length > 1 ? <Key name="Flip" icon="flip" onPress={onFlip} /> : null}
-      <Key
-        name="New match"
-        icon="new"
-        onPress={() => {
-          remember(game, match);
-          store.look(newMatch(game, match.start));
-          store.run();
-        }}
-      />
+      <Key name="New match" icon="new" onPress={() => replace(newMatch(game, match.start))} />
       <More>
+        {beganElsewhere(game, match.start) ? (
+          <Button onPress={() => replace(again(game, match.start))}>
+            Again from this position
+          </Button>
+        ) : null}
+        <ClockChoice
+          setting={keptClockSetting()}
+          isRunning={store.isTimed}
+          onStart={(setting) => {
+            keepClockSetting(setting);
+            replace(newMatch(game, match.start));
+          }}
+          onStop={() => store.stopClocks()}
+        />
         <PaceSelect store={store} />
         {isOpen ? (
           <a
@@ -168,4 +194,20 @@ function More({ children }: { readonly children: ReactNode }) {
       <div className="controls__menu">{children}</div>
     </details>
   );
+}
+
+/** Offers to go back from a new match to one that was not finished, as long as the new one is on the board. */
+function useReturnOffer(store: PlayStore): () => void {
+  const { id } = useStore(store);
+  const offer = useRef<{ readonly id: string; readonly withdraw: () => void } | null>(null);
+  useEffect(() => {
+    if (offer.current === null || offer.current.id === id) return;
+    offer.current.withdraw();
+    offer.current = null;
+  }, [id]);
+  useEffect(() => () => offer.current?.withdraw(), []);
+  return () => {
+    const action = { name: 'Back to it', act: () => store.goBack() };
+    offer.current = { id: store.view.id, withdraw: notify('The match before is kept.', action) };
+  };
 }

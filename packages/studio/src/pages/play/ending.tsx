@@ -6,11 +6,11 @@ import type { StudioGame } from '../../shell/studio-games.ts';
 import { type Accuracy, biggestSwing, verdictOf } from '../../state/review.ts';
 import type { Sight } from '../../state/sight.ts';
 import type { Swings } from '../../state/swings.ts';
-import { type ListedTurn, resultInWords } from '../../state/turn-text.ts';
+import { type ListedTurn, reasonInWords, resultInWords } from '../../state/turn-text.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { EndingCard } from './ending-card.tsx';
-import { rematch, remember } from './kept-matches.ts';
+import { rematch, startMatch } from './kept-matches.ts';
 
 interface EndingProps {
   readonly game: StudioGame;
@@ -49,7 +49,7 @@ export function Ending(props: EndingProps) {
   return (
     <EndingCard
       title={resultInWords(result, bounds).replace(/\.$/, '')}
-      reason={reasonOf(match.endingAt())}
+      reason={reasonInWords(match.endingAt())}
       colours={roleColours(game.start, game.view)}
       winners={winners}
       accuracies={accuracies}
@@ -64,9 +64,7 @@ export function Ending(props: EndingProps) {
       sharing={{ game, match, sight, viewer, analysis: null }}
       onGo={(id) => store.look(match.goTo(id))}
       onRematch={() => {
-        remember(game, match);
-        store.look(rematch(game, match.start));
-        store.run();
+        startMatch(store, game, rematch(game, match.start));
         if (players.length === 2) onSwap();
       }}
       onReview={() => {
@@ -84,12 +82,4 @@ function winnersOf(result: { readonly [role: string]: number }): string[] {
   const most = Math.max(...values);
   if (values.length > 1 && values.every((value) => value === most)) return [];
   return Object.keys(result).filter((role) => result[role] === most);
-}
-
-/** "Yellow gave up."; null where the rules ended the match. */
-function reasonOf(ending: ReturnType<PlayStore['view']['match']['endingAt']>): string | null {
-  if (!ending || ending.kind === 'finished') return null;
-  return ending.kind === 'quit'
-    ? `${ending.role} gave up.`
-    : `${ending.role} forfeited: ${ending.message}`;
 }

@@ -1,51 +1,150 @@
-/** The match that the page starts with, from a link, from storage or new; and the last few matches of every game. */
+/** The match that the page starts with, from a link, from this tab, from the archive or new; and the archive itself. */
 import { freshSeed } from 'turnwise';
 import { jsonEqual, messageOf } from 'turnwise/internal';
-import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../../shell/storage.ts';
-import type { StudioGame } from '../../shell/studio-games.ts';
+import { notify } from '../../shell/notices.tsx';
+import { readPlayerNames } from '../../shell/player-names.ts';
+import { saveFile } from '../../shell/save-file.ts';
+import { readStored, tabMemory, writeStored } from '../../shell/storage.ts';
+import { type StudioGame, studioGame } from '../../shell/studio-games.ts';
 import { goTo, replaceQuietly } from '../../shell/use-route.ts';
+import { type ClockSetting, clockAtStart, isClockSettingOrNull } from '../../state/clock.ts';
 import { readLink } from '../../state/link.ts';
+import { hasMoves } from '../../state/match-label.ts';
 import { HUMAN, type MatchStart, MatchTree } from '../../state/match-tree.ts';
-import { treeFromRecord } from '../../state/match-tree-record.ts';
-import { addressOf, type Route } from '../../state/route.ts';
-import { parseSavedMatch, printSavedMatch, treeFromSaved } from '../../state/saved-match.ts';
+import { recordOf, treeFromRecord } from '../../state/match-tree-record.ts';
+import { asSentence } from '../../state/wording.ts';
+import { Archive } from '../../stores/archive.ts';
+import { isMatchLabel, MatchKeeper, type MatchLabel } from '../../stores/match-keeper.ts';
+import type { PlayStore, Sitting } from '../../stores/play-store.ts';
+import { browserDisk } from '../../work/browser-disk.ts';
+
+/** What the archive holds; more would make lists slow, and browsers ask before they give more room. */
+export const MATCH_LIMITS = { items: 2000, characters: 20_000_000 };
+
+export const matches = new Archive(browserDisk('matches'), isMatchLabel, MATCH_LIMITS);
+
+export const keeper = new MatchKeeper(matches, tabMemory);
 
 export interface Opening {
   readonly match: MatchTree;
+  /** What is kept of it already. Default: nothing. */
+  readonly kept?: Omit<Sitting, 'match'>;
   /** Whether computers may move at once: not in a match from a link or a file. */
   readonly isOurs: boolean;
+  /** Whether the address holds it. Default: no. */
+  readonly isLinked?: boolean;
   readonly problem: string | null;
 }
 
-/** Keeps a match for a reload. The first change of a linked match replaces the kept one and ends the link. */
-export function keepMatch(game: StudioGame, match: MatchTree, { isOurs }: Opening): void {
-  const route: Route = { page: 'play', game: game.text };
-  if (!isOurs && location.hash !== addressOf(route)) {
-    remember(game, keptOr(game).match);
-    replaceQuietly(route);
+/** Keeps a match for a reload and in the archive. The first change of a linked match ends the link. */
+export function keepMatch(game: StudioGame, sitting: Sitting, { isLinked }: Opening): void {
+  if (isLinked) replaceQuietly({ page: 'play', game: game.text });
+  try {
+    keeper.keep(named(game), sitting);
+  } catch (error) {
+    notify(messageOf(error));
   }
-  writeStoredInTab(`match:${game.text}`, printSavedMatch(match));
+}
+
+/** Keeps a match that was opened, and not changed yet. */
+export function keepOpened(game: StudioGame, sitting: Sitting, opening: Opening): void {
+  if (opening.isLinked) return;
+  if (opening.kept) keeper.keep(named(game), sitting);
+  else keeper.keepInTab(game, sitting);
+}
+
+/** With the names of people, for the list of matches. */
+function named(game: StudioGame) {
+  return { ...game, names: readPlayerNames(game.start) };
 }
 
 /** A match that the next page opens. */
 let carried: { readonly text: string; readonly opening: Opening } | null = null;
 
-/** Opens a match whose game has other options than this page's; computers are paused there. */
-export function openElsewhere(match: MatchTree, notes: readonly string[]): void {
+/** Opens a match on the page of its game; computers are paused there. */
+export function openElsewhere(
+  match: MatchTree,
+  notes: readonly string[],
+  kept?: Omit<Sitting, 'match'>,
+): void {
   const text = match.start.reference;
   const problem = notes.length > 0 ? notes.join(' ') : null;
-  carried = { text, opening: { match, isOurs: false, problem } };
-  writeStoredInTab(`match:${text}`, printSavedMatch(match));
+  carried = { text, opening: { match, isOurs: false, problem, ...(kept && { kept }) } };
   goTo({ page: 'play', game: text });
 }
 
-/** A new match: set up like the one before, or a person against the medium strength. */
+/** Opens a kept match on the page of its game, without clocks; computers are paused. */
+export async function openKept(label: MatchLabel): Promise<void> {
+  try {
+    const game = await studioGame(label.game);
+    const { match, ...kept } = await keeper.open(label, game);
+    openElsewhere(match, [], kept);
+  } catch (error) {
+    notify(asSentence(messageOf(error)));
+  }
+}
+
+/** The record of a kept match as a file. */
+export async function saveKept(label: MatchLabel): Promise<void> {
+  try {
+    const game = await studioGame(label.game);
+    const { match } = await keeper.open(label, game);
+    saveFile(`${game.start.name}.json`, [recordText(match)], 'application/json');
+  } catch (error) {
+    notify(asSentence(messageOf(error)));
+  }
+}
+
+/** A match as the text of a file. */
+export function recordText(match: MatchTree): string {
+  return JSON.stringify(recordOf(match), null, 1);
+}
+
+/** A new match from the game's own beginning, with the players of the one before, or a person against medium. */
 export function newMatch(game: StudioGame, before?: MatchStart): MatchTree {
-  const start = before?.game ?? game.start;
-  const players =
-    before?.players ??
-    Object.fromEntries(start.players.map((role, n) => [role, n === 0 ? HUMAN : 'medium()']));
+  return begun(game, game.start, before);
+}
+
+/** Another match from where this one began. */
+export function again(game: StudioGame, before: MatchStart): MatchTree {
+  return begun(game, before.game, before);
+}
+
+/** Whether a match began elsewhere than all matches of its game do. */
+export function beganElsewhere(game: StudioGame, start: MatchStart): boolean {
+  return `${start.game}` !== `${game.start}`;
+}
+
+function begun(game: StudioGame, start: MatchStart['game'], before?: MatchStart): MatchTree {
+  const roles = start.players;
+  const isSame = before && jsonEqual(Object.keys(before.players).toSorted(), [...roles].toSorted());
+  const players = isSame
+    ? before.players
+    : Object.fromEntries(roles.map((role, n) => [role, n === 0 ? HUMAN : 'medium()']));
   return MatchTree.begin({ reference: game.text, game: start, seed: freshSeed(), players });
+}
+
+/** Puts a new match on the board, with the clocks that were chosen last; `undo` brings back the one before. */
+export function startMatch(store: PlayStore, game: StudioGame, match: MatchTree): void {
+  const setting = keptClockSetting();
+  store.replace(match, { clock: setting && clockAtStart(setting, game.start.players) });
+  store.run();
+}
+
+const CLOCK = 'clock'; // the name of the setting
+
+/** The clocks of new matches; null: none. */
+export function keptClockSetting(): ClockSetting | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(CLOCK) ?? 'null');
+    return isClockSettingOrNull(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepClockSetting(setting: ClockSetting | null): void {
+  writeStored(CLOCK, JSON.stringify(setting));
 }
 
 /** The same again with the sides swapped; with three players or more, everybody moves up one seat. */
@@ -68,54 +167,25 @@ export async function openingOf(game: StudioGame, link: string | null): Promise<
       if (name === start.name && jsonEqual(options, start.options)) return start;
       throw new Error(`it is for another game, or another version of ${game.title}`);
     });
-    if ('problem' in read) return { ...keptOr(game), problem: read.problem };
+    if ('problem' in read) return { ...(await keptOr(game)), problem: read.problem };
     const match = treeFromRecord(read.record, read.start, game.text);
-    return { match, isOurs: false, problem: null };
+    return { match, isOurs: false, isLinked: true, problem: null };
   }
   return keptOr(game);
 }
 
-function keptOr(game: StudioGame): Opening {
-  const text = readStoredInTab(`match:${game.text}`);
-  if (text === null) return { match: newMatch(game), isOurs: true, problem: null };
+/** The match that this tab had on its board, else the latest one of any tab, else a new one. */
+async function keptOr(game: StudioGame): Promise<Opening> {
   try {
-    const match = treeFromSaved(parseSavedMatch(text), game.start);
-    return { match, isOurs: true, problem: null };
+    const own = await keeper.inTab(game);
+    if (own?.isOutdated && !hasMoves(own.match))
+      return { match: newMatch(game, own.match.start), isOurs: true, problem: null };
+    const sitting = own ?? (await keeper.latest(game));
+    if (!sitting) return { match: newMatch(game), isOurs: true, problem: null };
+    const { match, ...kept } = sitting;
+    return { match, kept, isOurs: true, problem: null };
   } catch (error) {
     const problem = `${messageOf(error)} A new match was started.`;
     return { match: newMatch(game), isOurs: true, problem };
-  }
-}
-
-const MOST = 8;
-const LONGEST = 1_000_000; // characters of all together
-
-/** Adds a match to the recent ones, if a turn was played. */
-export function remember(game: StudioGame, match: MatchTree): void {
-  if (match.nodes.length < 2) return;
-  const text = printSavedMatch(match);
-  const others = texts(game).filter((other) => other !== text);
-  const all = [text, ...others].slice(0, MOST);
-  while (all.length > 1 && all.join('').length > LONGEST) all.pop();
-  writeStored(`recent:${game.text}`, JSON.stringify(all));
-}
-
-/** The latest first, without those that can no longer be read. */
-export function recentMatches(game: StudioGame): readonly MatchTree[] {
-  return texts(game).flatMap((text) => {
-    try {
-      return [treeFromSaved(parseSavedMatch(text), game.start)];
-    } catch {
-      return [];
-    }
-  });
-}
-
-function texts(game: StudioGame): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(readStored(`recent:${game.text}`) ?? '[]');
-    return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
-  } catch {
-    return [];
   }
 }

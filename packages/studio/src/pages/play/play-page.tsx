@@ -45,7 +45,7 @@ import { Accuracies, CoachWords } from './coach.tsx';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
 import { Ending } from './ending.tsx';
-import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
+import { keeper, keepMatch, keepOpened, type Opening, openingOf } from './kept-matches.ts';
 import { LineWalk, type Walk } from './line-walk.tsx';
 import { LuckAndSkill } from './luck-and-skill.tsx';
 import { SeatBar } from './seat-bar.tsx';
@@ -75,10 +75,15 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const [{ store, odds, bestLine, evaluator }] = useState(() => {
     const work = new SharedAnalyses(workerEngine(game.reference));
     const { seed } = opening.match.start;
-    const store = new PlayStore(opening.match, work, (match) => {
-      keepMatch(game, match, opening);
-      announce(matchInWords(match, sightOf(match, null)));
-    });
+    const store: PlayStore = new PlayStore(
+      opening.match,
+      work,
+      (match) => {
+        keepMatch(game, store.sitting(), opening);
+        announce(matchInWords(match, sightOf(match, null)));
+      },
+      opening.kept,
+    );
     return {
       store,
       odds: new OddsFeed(work, seed),
@@ -129,13 +134,22 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   }, [evaluator, feed.analysis]);
   useEffect(() => {
     if (opening.isOurs) store.run();
+    keepOpened(game, store.sitting(), opening);
+    // The clocks as they are now, and what waits to be written.
+    const leave = () => {
+      if (store.isTimed) keepMatch(game, store.sitting(), opening);
+      void keeper.flush();
+    };
+    addEventListener('pagehide', leave);
     return () => {
+      removeEventListener('pagehide', leave);
       store.close();
+      leave();
       odds.stop();
       bestLine.stop();
       evaluator.stop();
     };
-  }, [store, odds, bestLine, evaluator, opening]);
+  }, [game, store, odds, bestLine, evaluator, opening]);
   const reviewed = asks ? known.get(questionKey(`${state}`, chooser)) : undefined;
   // A second look replaces the first everywhere, so that the numbers agree.
   const isReplaced = reviewed?.isSecondLook && method.player === AUTO.player;

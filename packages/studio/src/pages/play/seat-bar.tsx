@@ -5,6 +5,7 @@ import type { StudioGame } from '../../shell/studio-games.ts';
 import { HUMAN } from '../../state/match-tree.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
+import { SeatClock } from './seat-clock.tsx';
 import './seat-bar.css';
 
 interface SeatBarProps {
@@ -38,6 +39,7 @@ export function SeatBar({ role, game, store, name, onName }: SeatBarProps) {
           {thinking.includes(role) ? 'thinking …' : ''}
         </span>
       )}
+      <SeatClock role={role} store={store} />
       <SeatPicker
         role={role}
         game={game.start}

@@ -1,22 +1,21 @@
 /** Saves, copies and shares a match, and opens files, texts and earlier matches. */
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
 import { jsonEqual, messageOf } from 'turnwise/internal';
 import type { BoardProps } from '../../boards/board.ts';
 import { Button } from '../../parts/button.tsx';
 import { notify } from '../../shell/notices.tsx';
 import { copyText, saveFile } from '../../shell/save-file.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
+import { courseInWords, dayInWords, playersInWords } from '../../state/match-label.ts';
 import type { MatchTree } from '../../state/match-tree.ts';
-import { recordOf } from '../../state/match-tree-record.ts';
 import { pdnOf } from '../../state/pdn.ts';
 import { addressOf } from '../../state/route.ts';
 import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
 import type { Sight } from '../../state/sight.ts';
-import { resultInWords } from '../../state/turn-text.ts';
 import { counted } from '../../state/wording.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
-import { openElsewhere, recentMatches, remember } from './kept-matches.ts';
+import { matches, openElsewhere, openKept, recordText } from './kept-matches.ts';
 import { ShareMatch } from './share-match.tsx';
 import './share-panel.css';
 
@@ -29,7 +28,7 @@ interface SharePanelProps {
 }
 
 export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelProps) {
-  const { match } = useStore(store);
+  const { id: now, match } = useStore(store);
   const [message, setMessage] = useState(''); // read aloud as a status
   const [pasted, setPasted] = useState('');
   const id = useId();
@@ -41,12 +40,11 @@ export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelP
       setMessage(messageOf(error));
     }
   };
-  const json = () => JSON.stringify(recordOf(match), null, 1);
+  const json = () => recordText(match);
   const pdn = match.start.game.name === 'checkers' ? pdnOf(match) : null;
   const replaceMatch = (next: MatchTree) => {
-    remember(game, match);
     store.pause();
-    store.look(next);
+    store.replace(next);
   };
   const open = (text: string) => {
     const read = readSetup(game.start, text);
@@ -119,7 +117,7 @@ export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelP
       >
         Open
       </Button>
-      <RecentMatches game={game} now={match} onOpen={replaceMatch} />
+      <EarlierMatches game={game} now={now} />
       <p className="share-panel__message" role="status">
         {message}
       </p>
@@ -127,32 +125,27 @@ export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelP
   );
 }
 
-function RecentMatches(props: {
-  readonly game: StudioGame;
-  readonly now: MatchTree;
-  readonly onOpen: (match: MatchTree) => void;
-}) {
-  const { game, now, onOpen } = props;
-  const others = recentMatches(game).filter((match) => match.start.seed !== now.start.seed);
-  if (others.length === 0) return null;
+const MOST_EARLIER = 8;
+
+/** The latest matches of this game that are kept; opening one keeps the one on the board. */
+function EarlierMatches({ game, now }: { readonly game: StudioGame; readonly now: string }) {
+  const { labels } = useStore(matches);
+  useEffect(() => void matches.load(), []);
+  const others = labels.filter((label) => label.game === game.text && label.id !== now);
   return (
     <section className="recent-matches" aria-label="Earlier matches">
       <h2>Earlier matches</h2>
+      {others.length === 0 ? <p className="quiet">None of this game.</p> : null}
       <ul>
-        {others.map((match) => (
-          <li key={match.start.seed}>
-            <Button onPress={() => onOpen(match)}>{inWords(match)}</Button>
+        {others.slice(0, MOST_EARLIER).map((label) => (
+          <li key={label.id}>
+            <Button onPress={() => void openKept(label)}>
+              {dayInWords(label.changed)}. {playersInWords(label)}. {courseInWords(label)}
+            </Button>
           </li>
         ))}
       </ul>
+      <a href={addressOf({ page: 'matches' })}>All matches</a>
     </section>
   );
-}
-
-/** "human against medium(), 12 turns. One wins." */
-function inWords(match: MatchTree): string {
-  const seats = Object.values(match.start.players).join(' against ');
-  const result = match.resultAt(match.line.at(-1)?.id);
-  const end = result ? resultInWords(result, match.state.resultBounds()) : 'Not finished.';
-  return `${seats}, ${counted(match.line.length - 1, 'turn')}. ${end}`;
 }

@@ -1,9 +1,8 @@
 /** Tournaments: set one up, play it in the page's workers, follow tables and ratings, save the results. */
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { use, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { messageOf } from 'turnwise/internal';
 import { Alert, Button } from '../../parts/button.tsx';
-import { announce } from '../../shell/announce.tsx';
 import { copyText, saveFile } from '../../shell/save-file.ts';
 import { useGame } from '../../shell/studio-games.ts';
 import { replaceQuietly, useVisit } from '../../shell/use-route.ts';
@@ -19,8 +18,9 @@ import {
 import { progressInWords } from '../../state/tournament/tournament-text.ts';
 import { asSentence, grouped } from '../../state/wording.ts';
 import { useStore } from '../../stores/store.ts';
-import { TournamentStore, type TournamentView } from '../../stores/tournament-store.ts';
-import { workerTournamentRunner } from '../../work/worker-engine.ts';
+import type { TournamentStore, TournamentView } from '../../stores/tournament-store.ts';
+import { announced, restoreTournament, tournament } from './current-tournament.ts';
+import { EarlierTournaments } from './earlier-tournaments.tsx';
 import { ResultsView } from './results-view.tsx';
 import { SetupForm } from './setup-form.tsx';
 import './tournament-page.css';
@@ -34,26 +34,24 @@ interface PageProps {
 }
 
 export default function TournamentPage(props: PageProps) {
-  return <Tournament key={useVisit()} {...props} />; // going to the address again starts over
+  const visit = useVisit();
+  use(restoreTournament());
+  return <Tournament key={visit} {...props} />; // going to the address again begins anew
 }
 
 function Tournament({ text, settings }: PageProps) {
-  const [wanted, setWanted] = useState(text ?? DEFAULT_GAME);
+  const view = useStore(tournament);
+  const { about } = view;
+  const isShown = text === null && settings === ''; // the address asks for whatever there is
+  const [wanted, setWanted] = useState(text ?? (isShown ? about?.game : undefined) ?? DEFAULT_GAME);
   const game = useGame(useDeferredValue(wanted)); // the page stays usable while another game loads
   const { start, reference, title } = game;
-  const [first] = useState(() => readSettings(settings, start.players.length));
+  const [first] = useState(() =>
+    readSettings(isShown ? (about?.settings ?? '') : settings, start.players.length),
+  );
   const [setup, setSetup] = useState<TournamentSetup>(first.setup);
-  const [store] = useState(() => new TournamentStore(workerTournamentRunner()));
-  const view = useStore(store);
-  const [begun, setBegun] = useState<string | null>(null); // the route that was started
-  useEffect(() => () => store.close(), [store]);
-
   const own = settingsOf(setup, start.players.length);
-  const route: Route = {
-    page: 'tournament',
-    game: game.text,
-    ...(own !== '' && { settings: own }),
-  };
+  const route = routeTo(game.text, own);
   const here = JSON.stringify(route);
   useAddress(route, here);
 
@@ -69,20 +67,12 @@ function Tournament({ text, settings }: PageProps) {
     setup.kind === 'measurement' ? [...problems.players, ...problems.opponents] : problems.players;
   const wrong =
     entrants.find((problem) => problem !== null) ?? ('problem' in reading ? reading.problem : null);
-  const announced = async (playing: Promise<void>) => {
-    await playing;
-    const { status, leader, problem } = store.view;
-    if (status === 'stopped' && problem === null) announce('The tournament is cancelled.');
-    if (status === 'over') announce(`The tournament is over. ${leader ?? ''}`);
-  };
   const begin = () => {
     if (wrong !== null || !('plan' in reading)) return;
     const { players, schedule, test } = reading.plan;
-    setBegun(here);
-    announce('The tournament has begun.');
-    void announced(
-      store.start({ game: reference, players, schedule, ...(test && { test }) }, start, title),
-    );
+    const planned = { game: reference, players, schedule, ...(test && { test }) };
+    const about = { game: game.text, title, settings: own };
+    void announced(tournament.start(planned, start, about), 'The tournament has begun.');
   };
   const isBusy = view.status === 'running' || view.status === 'stopping';
   return (
@@ -116,17 +106,23 @@ function Tournament({ text, settings }: PageProps) {
             view={view}
             plan={wrong === null && 'plan' in reading ? reading.plan.words : null}
             problem={wrong}
-            isSame={begun === here}
+            isSame={about !== null && here === JSON.stringify(routeTo(about.game, about.settings))}
+            canGoOn={tournament.canGoOn}
             onStart={begin}
-            onStop={() => store.stop()}
-            onGoOn={() => void announced(store.goOn())}
+            onStop={() => tournament.stop()}
+            onGoOn={() => void announced(tournament.goOn())}
           />
           <ResultsView report={view.report} leader={view.leader} />
-          <ExportPanel store={store} route={route} />
+          <ExportPanel store={tournament} route={route} />
+          <EarlierTournaments now={about?.id ?? null} isBusy={isBusy} />
         </div>
       </div>
     </div>
   );
+}
+
+function routeTo(game: string, settings: string): Route {
+  return { page: 'tournament', game, ...(settings !== '' && { settings }) };
 }
 
 /** Keeps the address up to date with the set-up, from its first change on. */
@@ -147,15 +143,15 @@ interface RunBarProps {
   readonly plan: string | null; // as a sentence; null where the set-up is wrong
   readonly problem: string | null; // of the set-up
   readonly isSame: boolean; // whether the set-up is still that of the results
+  readonly canGoOn: boolean;
   readonly onStart: () => void;
   readonly onStop: () => void;
   readonly onGoOn: () => void;
 }
 
-function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBarProps) {
+function RunBar({ canGoOn, isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBarProps) {
   const { played, status, total } = view;
   const isBusy = status === 'running' || status === 'stopping';
-  const canGoOn = status === 'stopped';
   // One button for all three, so that it keeps the focus.
   const main = isBusy
     ? { text: status === 'stopping' ? 'Cancelling …' : 'Cancel', act: onStop }

@@ -45,6 +45,8 @@ const BLOCK = 1000; // lines in a piece, so that a file has few pieces
 export class ResultLines {
   /** Matches that were added. */
   count = 0;
+  /** Characters of those that are kept. */
+  size = 0;
   private readonly blocks: string[] = [];
   private open: string[] = [];
 
@@ -59,6 +61,7 @@ export class ResultLines {
     this.count++;
     if (this.count > this.most) return;
     this.open.push(`${line}\n`);
+    this.size += line.length + 1;
     if (this.open.length < BLOCK) return;
     this.blocks.push(this.open.join(''));
     this.open = [];
@@ -66,5 +69,11 @@ export class ResultLines {
 
   parts(): readonly string[] {
     return [...this.blocks, this.open.join('')];
+  }
+
+  /** The parts from one on, by number; earlier ones do not change any more. */
+  partsFrom(first: number): ReadonlyMap<number, string> {
+    const parts = this.parts();
+    return new Map(parts.map((part, n) => [n, part] as const).slice(first));
   }
 }
