@@ -42,19 +42,19 @@ function FarkleBoard(props: BoardOf<Farkle>) {
           onChange={setHeld}
         />
         <p className="farkle__words">{points > 0 ? `${points} points set aside` : ' '}</p>
+        {analysis && (
+          <HeldSets
+            label="What each set of dice to set aside is worth"
+            dice={dice}
+            held={held}
+            sets={keeps.map(({ move, text }) => ({
+              dice: diceIn(move),
+              odds: formatMoveOdds(props, text),
+            }))}
+            onChange={setHeld}
+          />
+        )}
       </div>
-      {analysis && keeps.length > 0 && (
-        <HeldSets
-          label="What each set of dice to set aside is worth"
-          dice={dice}
-          held={held}
-          sets={keeps.map(({ move, text }) => ({
-            dice: diceIn(move),
-            odds: formatMoveOdds(props, text),
-          }))}
-          onChange={setHeld}
-        />
-      )}
       <div className="farkle__moves">
         <ChoiceButton
           label={rollLabel(dice.length, kept.length)}

@@ -31,55 +31,59 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
   );
   return (
     <section {...frame} className="simultaneous-board" aria-label={label}>
-      {children}
-      <div className="simultaneous-board__round">
-        {game.players.map((role) => {
-          const move = round && String(round[role]);
-          return (
-            <figure
-              key={role}
-              className={`simultaneous-board__part ${role === winner ? 'simultaneous-board__part--winner' : ''}`}
-            >
-              <div className="simultaneous-board__picture">
-                {move ? pictureOf(move) : <span className="simultaneous-board__unknown">?</span>}
-              </div>
-              <figcaption>
-                {role}
-                <span className="simultaneous-board__what">{move ? labelOf(move) : ''}</span>
-              </figcaption>
-            </figure>
-          );
-        })}
-        <p className="simultaneous-board__outcome">{outcome}</p>
-      </div>
-      {visible.map((role) => (
-        // A single row keeps its key for every chooser, so that the focus is never lost.
-        <fieldset
-          key={visible.length === 1 ? 'only' : role}
-          className="simultaneous-board__choices"
-        >
-          <legend
-            ref={visible.length === 1 ? neutral : undefined}
-            className="simultaneous-board__role"
-            tabIndex={-1}
-          >
-            {choosing.has(role) ? `${role} chooses` : ' '}
-          </legend>
-          {moves.map((text) => {
-            const choice = choices.find((one) => one.role === role && one.text === text);
+      <div className="simultaneous-board__table">
+        {children}
+        <div className="simultaneous-board__round">
+          {game.players.map((role) => {
+            const move = round && String(round[role]);
             return (
-              <ChoiceButton
-                key={text}
-                label={labelOf(text)}
-                picture={pictureOf(text)}
-                odds={choice ? formatChoiceOdds(board, choice) : null}
-                isOpen={choice !== undefined}
-                onChoose={() => choice && choose(choice)}
-              />
+              <figure
+                key={role}
+                className={`simultaneous-board__part ${role === winner ? 'simultaneous-board__part--winner' : ''}`}
+              >
+                <div className="simultaneous-board__picture">
+                  {move ? pictureOf(move) : <span className="simultaneous-board__unknown">?</span>}
+                </div>
+                <figcaption>
+                  {role}
+                  <span className="simultaneous-board__what">{move ? labelOf(move) : ''}</span>
+                </figcaption>
+              </figure>
             );
           })}
-        </fieldset>
-      ))}
+          <p className="simultaneous-board__outcome">{outcome}</p>
+        </div>
+      </div>
+      <div className="simultaneous-board__hands">
+        {visible.map((role) => (
+          // A single row keeps its key for every chooser, so that the focus is never lost.
+          <fieldset
+            key={visible.length === 1 ? 'only' : role}
+            className="simultaneous-board__choices"
+          >
+            <legend
+              ref={visible.length === 1 ? neutral : undefined}
+              className="simultaneous-board__role"
+              tabIndex={-1}
+            >
+              {choosing.has(role) ? `${role} chooses` : ' '}
+            </legend>
+            {moves.map((text) => {
+              const choice = choices.find((one) => one.role === role && one.text === text);
+              return (
+                <ChoiceButton
+                  key={text}
+                  label={labelOf(text)}
+                  picture={pictureOf(text)}
+                  odds={choice ? formatChoiceOdds(board, choice) : null}
+                  isOpen={choice !== undefined}
+                  onChoose={() => choice && choose(choice)}
+                />
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** The board of Yahtzee: the dice, of which you hold some, and the cards of all roles, with what each choice is worth. */
+import type { CSSProperties, ReactNode } from 'react';
 import { Yahtzee, type YahtzeeBox } from 'turnwise/games';
 import { DieFace } from '../parts/die.tsx';
 import { DieBody, diceIn, HeldDice, HeldSets, useHeld } from '../parts/held-dice.tsx';
@@ -9,7 +10,7 @@ import './yahtzee.css';
 
 function YahtzeeBoard(props: BoardOf<Yahtzee>) {
   const { game, choices, choose, analysis } = props;
-  const { dice, rollsLeft, turn } = game.position;
+  const { dice, rollsLeft } = game.position;
   const [held, setHeld] = useHeld(`${game}`);
   const kept = dice.filter((_, die) => held[die]);
   const openMove = (move: string) => choices.find((choice) => choice.move === move);
@@ -42,42 +43,24 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
           {rollLabel(dice.length - kept.length, rollsLeft)}
           {roll && analysis && <OddsBadge odds={formatMoveOdds(props, roll.text)} />}
         </button>
+        {analysis && (
+          <HeldSets
+            label="What each set of dice to keep is worth"
+            dice={dice}
+            held={held}
+            sets={byPoints(dice.length > 0 ? keeps : [], props).map(({ move, text }) => ({
+              dice: diceIn(move),
+              odds: formatMoveOdds(props, text),
+            }))}
+            onChange={setHeld}
+          />
+        )}
       </div>
-      {analysis && dice.length > 0 && keeps.length > 0 && (
-        <HeldSets
-          label="What each set of dice to keep is worth"
-          dice={dice}
-          held={held}
-          sets={byPoints(keeps, props).map(({ move, text }) => ({
-            dice: diceIn(move),
-            odds: formatMoveOdds(props, text),
-          }))}
-          onChange={setHeld}
-        />
-      )}
-      <table className="yahtzee__card">
-        <thead>
-          <tr>
-            <th scope="col">Box</th>
-            {game.players.map((role) => (
-              <th key={role} scope="col" data-active={(!isOver && role === turn) || undefined}>
-                {role}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([box, label]) => (
-            <tr key={box}>
-              <th scope="row">{label}</th>
-              {game.players.map((role, seat) => (
-                <td key={role}>
-                  <Cell {...props} box={box} seat={seat} label={label} onTake={() => take(box)} />
-                </td>
-              ))}
-            </tr>
-          ))}
+      <div className="yahtzee__cards">
+        <Card {...props} rows={ROWS.slice(0, UPPER)} onTake={take}>
           <SumRow game={game} label="Upper section" sumOf={upperInWords} />
+        </Card>
+        <Card {...props} rows={ROWS.slice(UPPER)} onTake={take}>
           {game.settings.joker !== 'never' && (
             <SumRow
               game={game}
@@ -85,17 +68,64 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
               sumOf={(seat) => String(100 * (game.position.cards[seat]?.extra ?? 0))}
             />
           )}
-        </tbody>
-        <tfoot>
           <SumRow
             game={game}
             label="Total"
+            isTotal
             sumOf={(seat) => String(Object.values(game.scores())[seat])}
           />
-        </tfoot>
-      </table>
+        </Card>
+      </div>
     </div>
   );
+}
+
+interface CardProps extends BoardOf<Yahtzee> {
+  readonly rows: typeof ROWS;
+  readonly onTake: (box: YahtzeeBox) => void;
+  readonly children: ReactNode; // the sums
+}
+
+/** A section of the score cards, with a column for each role. */
+function Card({ rows, onTake, children, ...props }: CardProps) {
+  const { game } = props;
+  const isOver = game.result() !== null;
+  return (
+    <table className="yahtzee__card" style={labelWidth(game.players.length)}>
+      <thead>
+        <tr>
+          <th scope="col">Box</th>
+          {game.players.map((role) => (
+            <th
+              key={role}
+              scope="col"
+              data-active={(!isOver && role === game.position.turn) || undefined}
+            >
+              {role}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([box, label]) => (
+          <tr key={box}>
+            <th scope="row">{label}</th>
+            {game.players.map((role, seat) => (
+              <td key={role}>
+                <Cell {...props} box={box} seat={seat} label={label} onTake={() => onTake(box)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+/** The more columns, the narrower the names of the boxes. */
+function labelWidth(columns: number): CSSProperties & { '--label': string } {
+  return { '--label': `${160 / (1.6 + columns)}%` };
 }
 
 interface CellProps extends BoardOf<Yahtzee> {
@@ -132,12 +162,13 @@ function Cell(props: CellProps) {
 interface SumRowProps {
   readonly game: Yahtzee;
   readonly label: string;
+  readonly isTotal?: boolean; // stands out. Default: no
   readonly sumOf: (seat: number, game: Yahtzee) => string;
 }
 
-function SumRow({ game, label, sumOf }: SumRowProps) {
+function SumRow({ game, label, isTotal = false, sumOf }: SumRowProps) {
   return (
-    <tr className="yahtzee__sum">
+    <tr className={isTotal ? 'yahtzee__sum yahtzee__sum--total' : 'yahtzee__sum'}>
       <th scope="row">{label}</th>
       {game.players.map((role, seat) => (
         <td key={role}>{sumOf(seat, game)}</td>
