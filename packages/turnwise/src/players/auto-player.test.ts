@@ -4,6 +4,7 @@ import { type Game, Random } from '../core/index.ts';
 import {
   Checkers,
   ConnectFour,
+  gameFrom,
   OddsAndEvens,
   Othello,
   Pig,
@@ -162,6 +163,18 @@ describe("a game's own solver", () => {
     expect(last).toMatchObject({ complete: true, player: 'optimal()' });
     expect(known.size).toBe(last?.moves.length);
   });
+});
+
+test('a heuristic without a calibration is never shown, also while a proof is tried', async () => {
+  for await (const { moves } of new AutoPlayer().analyses(gameFrom('hex(size=6)'), 'Red', {
+    seed: 1,
+  }))
+    for (const { interval, intervalBy, known, n } of moves)
+      if (known === 'estimated' && n === 0)
+        expect({ interval, intervalBy }).toEqual({
+          interval: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+          intervalBy: 'none',
+        });
 });
 
 test('columns that are mirror images have the same numbers', () => {

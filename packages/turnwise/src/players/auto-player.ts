@@ -180,7 +180,10 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
           (game.isPerfectInformation ? attempt : isCounted ? GUARD : WITH_SECRETS) * this.timeCap,
         begin: () => new SolverSearch(game, role, same(), Math.min(MOST_STATES, states), match),
       }),
-      proof: () => by(this.proof, (isCounted ? attempt + ATTEMPT : 2 * attempt) * this.timeCap),
+      proof: () => ({
+        ...by(this.proof, (isCounted ? attempt + ATTEMPT : 2 * attempt) * this.timeCap),
+        onlyProves: true,
+      }),
       calibrated: () => ({
         ...by(this.calibrated, goesOn ? this.atMost(MEANWHILE) : this.timeCap),
         isInterlude: goesOn,

@@ -28,6 +28,14 @@ function solverOdds(
   const high = solver.high(choice);
   if (low < high) {
     const odds = { win: null, draw: null, loss: null, value: (low + high) / 2 };
+    // With chance a solver has all or nothing: its bounds are those of the game.
+    if (!game.isDeterministic)
+      return {
+        ...odds,
+        interval: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+        intervalBy: 'none',
+        known: 'estimated',
+      };
     return { ...odds, interval: [low, high], intervalBy: 'bounds', known: 'bounded' };
   }
   // Where chance decides, values are means of results.

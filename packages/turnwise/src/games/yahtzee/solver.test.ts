@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isUnsampled } from '../../analysis/index.ts';
 import { expectedEvaluation } from '../../core/index.ts';
 import { AutoPlayer, LevelPlayer, OptimalPlayer, solvePosition } from '../../players/index.ts';
 import { solve } from '../../solvers/index.ts';
@@ -214,5 +215,5 @@ function plainWorth(box: YahtzeeBox, rollsLeft: number): number {
 test('Until the table is ready nothing is shown: random games are worth a fraction of good play', async () => {
   const game = new Yahtzee({ joker: 'free' }).parsePosition('Solo - 3,6,.,.,.,./.,.,.,.,.,.,.');
   for await (const { moves } of new AutoPlayer().analyses(game, 'Solo', { seed: 1 }))
-    for (const { known, n } of moves) expect({ known, n }).toEqual({ known, n: 0 });
+    for (const line of moves) expect(line.known === 'exact' || isUnsampled(line)).toBe(true);
 });

@@ -3,9 +3,17 @@
  * the budget without an exact answer. What was found stays: exact lines are never replaced, and proven bounds limit
  * what other searches estimate.
  */
-import { bestOf, type Counted, type MoveOdds, middleOf } from '../../analysis/index.ts';
+import {
+  bestOf,
+  type Counted,
+  type Interval,
+  type MoveOdds,
+  middleOf,
+} from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';
 import type { Search } from '../search-player.ts';
+
+const EVERYTHING: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /** One way to the odds, in the order in which they are tried. */
 export interface Stage {
@@ -14,6 +22,8 @@ export interface Stage {
   readonly until: number;
   /** Whether the next stage goes on in any case, even if all lines are exact. Default: false. */
   readonly isInterlude?: boolean;
+  /** Whether only what it proves counts: a heuristic without a calibration is no answer. Default: false. */
+  readonly onlyProves?: boolean;
   begin(): StageSearch;
 }
 
@@ -66,7 +76,8 @@ export class AutoSearch implements Search {
 
   lines(): MoveOdds[] {
     const lines = this.search.lines();
-    return lines.map((line, move) => combined(line, this.found[move]));
+    const counted = this.stage.onlyProves ? lines.map(asProven) : lines;
+    return counted.map((line, move) => combined(line, this.found[move]));
   }
 
   /** A draw from the mixed strategy, where there is one. Else the search's own choice if it is one of the best, by which it breaks ties; else one of the best. */
@@ -97,7 +108,8 @@ export class AutoSearch implements Search {
 
   private goOn(): void {
     const { search, stage } = this;
-    if (search.lines().some(isJudged)) this.estimate = { search, player: stage.player };
+    if (!stage.onlyProves && search.lines().some(isJudged))
+      this.estimate = { search, player: stage.player };
     this.found = this.lines();
     this.at++;
     this.search = this.stage.begin();
@@ -107,6 +119,12 @@ export class AutoSearch implements Search {
 /** Whether a search says more of a move than what is proven. */
 function isJudged({ intervalBy, known, n }: MoveOdds): boolean {
   return known === 'estimated' && (n > 0 || intervalBy === 'calibration');
+}
+
+/** A line of a search of which only what is proven counts. */
+function asProven(line: MoveOdds): MoveOdds {
+  if (line.known !== 'estimated') return line;
+  return { ...line, win: null, draw: null, loss: null, interval: EVERYTHING, intervalBy: 'none' };
 }
 
 /** What two searches know of a move, the later one first. */
@@ -141,7 +159,7 @@ export function unknownLines(game: Game, role: string): MoveOdds[] {
     draw: null,
     loss: null,
     value: middleOf(game.resultBounds()),
-    interval: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    interval: EVERYTHING,
     intervalBy: 'none',
     n: 0,
     known: 'estimated',
