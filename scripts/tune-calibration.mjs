@@ -179,6 +179,7 @@ function leadOf(value) {
 export function calibrationFile(fits, { name, origin }) {
   const texts = fits.map((fit) => {
     const lines = Object.entries(fit).map(([name, content]) => {
+      if (typeof content === 'string') return `    ${name}: '${content}',\n`;
       if (!Array.isArray(content)) return `    ${name}: ${content},\n`;
       const pairs = content.map(([value, share]) => `      [${value}, ${share}],\n`);
       return `    ${name}: [\n${pairs.join('')}    ],\n`;

@@ -5,7 +5,6 @@
  * its parts: its squares, the blocks of two, three and four rows in it. What the parts have in common is learned from all
  * fillings that contain them. In the end the sums are written, one for each filling.
  */
-import { Checkers } from 'turnwise/games';
 import { bitCount } from '../packages/turnwise/dist/games/checkers/bitboards.js';
 import { weighed } from '../packages/turnwise/dist/games/checkers/estimate.js';
 import { OPENING } from '../packages/turnwise/dist/games/checkers/estimate-weights.js';
@@ -59,8 +58,7 @@ function material({ own, other, kings }) {
 }
 
 export const checkers = {
-  start: () => new Checkers(),
-  startForWeights: () => new Checkers(),
+  boards: [['checkers']],
   openingPlies: [4, 8],
   openingPliesForWeights: [3, 9],
   horizons: { games: '6000,2000,600', horizon: '4,8,12' },

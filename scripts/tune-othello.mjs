@@ -63,7 +63,7 @@ function load({ board, seat }) {
 }
 
 export const othello = {
-  start: () => new Othello(),
+  boards: [['othello']],
   startForWeights: () => new Othello({ result: 'margin' }),
   openingPlies: [6, 10],
   openingPliesForWeights: [4, 12],

@@ -7,7 +7,7 @@
  *     npm run tune -- GAME calibration [--games 6000,2000,600] [--horizon 4,8,12] [--seed calibration] [--file FILE] [--write]
  *     npm run tune -- GAME matches [--games 300] [--seed matches] [--against FOLDER] [--nodes 4000]
  *
- * GAME is checkers or othello. Backgammon has steps of its own: see tune-backgammon.mjs.
+ * GAME is breakthrough, checkers, kalah or othello. Backgammon has steps of its own: see tune-backgammon.mjs.
  *
  * - positions: matches with the estimate that is shipped, from random openings, with a random move now and then.
  *   Positions since the last random move are added to the file, with the result of their match and what the search
@@ -30,8 +30,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Random } from 'turnwise';
+import { gameFrom } from 'turnwise/games';
+import { breakthrough } from './tune-breakthrough.mjs';
 import { calibrationFile, calibrationOn } from './tune-calibration.mjs';
 import { checkers } from './tune-checkers.mjs';
+import { kalah } from './tune-kalah.mjs';
 import { othello } from './tune-othello.mjs';
 import { errorOf, learn } from './tune-patterns.mjs';
 import { append, forEachPosition, matchesIn } from './tune-positions.mjs';
@@ -45,14 +48,14 @@ import {
   scoreOf,
 } from './tune-self-play.mjs';
 
-const GAMES = { checkers, othello };
+const GAMES = { breakthrough, checkers, kalah, othello };
 
 const RANDOM_MOVES = 0.04; // share of the moves that follow the opening
 const RESULT_SHARE = 0.7; //  of a target; the rest is what the search thought
 const HELD_OUT = 8; //        of so many matches one is left out
 const EPOCHS = 3; //          passes over the positions for the patterns
 const USAGE =
-  'Usage: npm run tune -- checkers|othello positions|weights|calibration|matches [--file FILE] [--games N] [--nodes N] [--horizon N] [--seed TEXT] [--against FOLDER] [--write]';
+  'Usage: npm run tune -- breakthrough|checkers|kalah|othello positions|weights|calibration|matches [--file FILE] [--games N] [--nodes N] [--horizon N] [--seed TEXT] [--against FOLDER] [--write]';
 
 if (process.argv[2] === 'backgammon') {
   await import('./tune-backgammon.mjs');
@@ -61,9 +64,11 @@ if (process.argv[2] === 'backgammon') {
 const options = optionsFrom(process.argv.slice(2));
 const { game } = options;
 const tuned = GAMES[game];
+const starts = new Map(tuned.boards.flat().map((board) => [board, gameFrom(board)]));
+const [first] = starts.values();
 const dist = new URL('../packages/turnwise/dist/', import.meta.url);
 const estimate = await estimateIn(dist);
-letSearchersEstimate(tuned.start());
+letSearchersEstimate(first);
 if (options.step === 'positions') playPositions();
 else if (options.step === 'weights') tuneWeights();
 else if (options.step === 'calibration') calibrate();
@@ -76,10 +81,10 @@ async function estimateIn(folder) {
 function playPositions() {
   const { file, games, nodes, seed } = options;
   const searcher = new Searcher({ horizon: 99, nodes }, estimate);
-  const start = tuned.startForWeights();
   const count = { won: 0, drawn: 0, lost: 0 };
   for (let n = matchesIn(file); n < games; n++) {
     const random = new Random(seed, n);
+    const start = tuned.startForWeights?.() ?? startOf(n);
     const { result, plies } = play(start, [searcher, searcher], random, {
       openingPlies: pliesFrom(random, tuned.openingPliesForWeights),
       randomMoves: RANDOM_MOVES,
@@ -102,7 +107,7 @@ function playPositions() {
 }
 
 function tuneWeights() {
-  const { file, games, seed } = options;
+  const { file, games } = options;
   const [held, fitted] = [[], []];
   let matches = 0; // of a file that may be several, one after the other
   let latest = -1;
@@ -121,16 +126,28 @@ function tuneWeights() {
   const targets = fitted.map(({ target }) => target);
   const weights = logisticFit(rows, targets, width);
   for (const sample of [...held, ...fitted]) sample.sum = product(weights, rowOf(sample));
+  const about = `Written by scripts/tune.mjs, on ${matches} matches.`;
+  say(`${fitted.length} positions fitted on; error on ${held.length} others:`);
+  if (tuned.tableSize) tunePatterns(fitted, held, about);
+  else say(`  ${errorOf(held, [], () => {}).toFixed(5)}`);
+  publish('estimate-weights.ts', weightsFile(weights, about));
+}
+
+function tunePatterns(fitted, held, about) {
   const { findUsed: find, rate, tableSize: size } = tuned;
-  const numbers = learn(fitted, { size, find, rate, epochs: EPOCHS, seed });
+  const numbers = learn(fitted, { size, find, rate, epochs: EPOCHS, seed: options.seed });
   const before = errorOf(held, new Float64Array(size), find);
   const after = errorOf(held, numbers, find);
-  say(`${fitted.length} positions fitted on; error on ${held.length} others:`);
   say(`  ${before.toFixed(5)} by the features, ${after.toFixed(5)} with patterns`);
-  const about = `Written by scripts/tune.mjs, on ${matches} matches.`;
-  publish('estimate-weights.ts', weightsFile(weights, about));
   const worth = numbers.map((number) => tuned.factor * number);
   publish('pattern-weights.ts', tuned.patternsFile(worth, about));
+}
+
+/** The groups of boards take turns, and in each of them its boards. */
+function startOf(match) {
+  const groups = tuned.boards.length;
+  const boards = tuned.boards[match % groups];
+  return starts.get(boards[Math.floor(match / groups) % boards.length]);
 }
 
 /** The features of a position for the opening, then those for the ending. */
@@ -144,37 +161,60 @@ function product(weights, row) {
   return row.reduce((sum, x, n) => sum + weights[n] * x, 0);
 }
 
+/** Each group of boards has fits of its own: the first at every horizon, others at the first one. */
 function calibrate() {
-  const { file, seed } = options;
-  const { openingPlies } = tuned;
-  const kept = file && existsSync(file) ? keptIn(file) : [];
-  const fits = options.horizons.map((horizon, at) => {
-    options.games = options.counts[at];
-    const matches = kept.filter((match) => match.horizon === horizon && match.seed === seed);
-    matches.splice(options.games);
-    const searcher = new Searcher({ horizon }, estimate);
-    for (let n = matches.length; n < options.games; n++) {
-      const match = { horizon, seed, ...calibrationMatch(searcher, n) };
-      if (file) appendFileSync(file, `${JSON.stringify(match)}\n`);
-      matches.push(match);
-      progress(n + 1, `at horizon ${horizon}`);
-    }
-    const { fit, report } = calibrationOn(matches, tuned.pointsOf);
-    for (const line of [`horizon ${horizon}:`, ...report]) say(line);
-    return { horizon, ...fit };
-  });
-  const [fewest, most] = openingPlies;
+  const { counts, horizons, seed } = options;
+  const [main, ...others] = tuned.boards;
+  const fits = [
+    ...horizons.map((horizon, at) => fitOf(main, horizon, counts[at])),
+    ...others.map((boards) => fitOf(boards, horizons[0], counts[0])),
+  ];
+  const [fewest, most] = tuned.openingPlies;
   const origin = `Written by scripts/tune.mjs, from matches of
  * alpha-beta at each horizon with itself after random openings of ${fewest} to ${most} plies, seed ${seed}.`;
   publish('calibration-fit.ts', calibrationFile(fits, { name: game, origin }));
 }
 
+/** One fit on as many matches of each board, and what it is worth on each. */
+function fitOf(boards, horizon, games) {
+  const played = boards.map((board) => calibrationMatches(board, horizon, games));
+  const { fit, report } = calibrationOn(played.flat(), tuned.pointsOf);
+  const [first] = boards;
+  for (const line of [`${first}, horizon ${horizon}:`, ...report]) say(line);
+  if (boards.length > 1)
+    for (const [n, matches] of played.entries()) {
+      const own = calibrationOn(matches, () => fit.points);
+      say(`${boards[n]}: error ${own.fit.error}, by chance alone ${own.chance.toFixed(3)}`);
+    }
+  return tuned.boards.length > 1 ? { board: first, horizon, ...fit } : { horizon, ...fit };
+}
+
+/** So many matches on a board, those of the file first. */
+function calibrationMatches(board, horizon, games) {
+  const { file, seed } = options;
+  options.games = games;
+  const key = JSON.stringify({ board, horizon, seed });
+  const kept = file && existsSync(file) ? keptIn(file) : [];
+  const matches = kept.filter((match) => match.key === key).slice(0, games);
+  const searcher = new Searcher({ horizon }, estimate);
+  for (let n = matches.length; n < games; n++) {
+    const match = { key, ...calibrationMatch(searcher, starts.get(board), n) };
+    if (file) appendFileSync(file, `${JSON.stringify(match)}\n`);
+    matches.push(match);
+    progress(n + 1, key);
+  }
+  const { scaled = (_, value) => value } = tuned;
+  const scale = (positions) =>
+    positions.map(([seat, value]) => [seat, scaled(starts.get(board), value)]);
+  return matches.map(({ result, positions }) => ({ result, positions: scale(positions) }));
+}
+
 /** The result of a match, and its positions that count: the seat to move, and what a search thinks they are worth to it. */
-function calibrationMatch(searcher, n) {
+function calibrationMatch(searcher, start, n) {
   const { isCounted, openingPlies, settled } = tuned;
   const random = new Random(options.seed, n);
   const each = { openingPlies: pliesFrom(random, openingPlies), settled };
-  const { result, plies } = play(tuned.start(), [searcher, searcher], random, each);
+  const { result, plies } = play(start, [searcher, searcher], random, each);
   const counted = plies.filter((ply) => isCounted(ply.game));
   const seatOf = (game) => game.players.indexOf(game.activePlayer());
   const positions = counted.map(({ game, value }) => [seatOf(game), Number(value.toFixed(5))]);
@@ -215,7 +255,7 @@ async function showMatches() {
       ];
   for (const [[first, ...ours], [second, ...theirs]] of fights) {
     const count = duel(new Searcher(...ours), new Searcher(...theirs), {
-      start: tuned.start(),
+      start: first,
       pairs: games / 2,
       seed: `${options.seed}-${first}`,
       openingPlies,

@@ -17,6 +17,7 @@
  */
 import type { Game, Random } from '../../core/index.ts';
 import { Kernel, NOT_IN_TABLEBASE, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { bitCount, estimateForWhite } from './estimate.ts';
 import {
   type BreakthroughBoard,
   type BreakthroughPosition,
@@ -49,16 +50,17 @@ export class BreakthroughKernel extends Kernel<BreakthroughState> {
   readonly seats = 2;
   readonly keyLength = 4;
 
-  private readonly width: number;
-  private readonly height: number;
+  readonly width: number;
+  readonly height: number;
+  whiteLo = 0;
+  whiteHi = 0;
+  blackLo = 0;
+  blackHi = 0;
+
   private readonly notLast: number; //  the columns but the last, in each half
   private readonly goalLo: number; //   the last rows of both seats: nobody else's pieces can come there
   private readonly goalHi: number;
 
-  private whiteLo = 0;
-  private whiteHi = 0;
-  private blackLo = 0;
-  private blackHi = 0;
   private seat = 0;
   private won = false; // by the seat that moved
 
@@ -266,15 +268,8 @@ export class BreakthroughKernel extends Kernel<BreakthroughState> {
   }
 
   override estimate(seat: number): number {
-    let lead = 0; // of White
-    for (let row = 0; row < this.height; row++) {
-      const shift = 8 * row;
-      const white = (row < 4 ? this.whiteLo : this.whiteHi) >>> shift; // shifts count modulo 32
-      const black = (row < 4 ? this.blackLo : this.blackHi) >>> shift;
-      lead += pieceWorth(row) * bitCount(white & ROW);
-      lead -= pieceWorth(this.height - 1 - row) * bitCount(black & ROW);
-    }
-    return expectedResult(seat === 0 ? lead : -lead);
+    const estimate = estimateForWhite(this, this.seat);
+    return seat === 0 ? estimate : 0 - estimate;
   }
 
   copyFrom(other: this): void {
@@ -455,22 +450,6 @@ export class BreakthroughKernel extends Kernel<BreakthroughState> {
     const left = ((whiteHi & NOT_FIRST) << 7) | ((whiteLo & NOT_FIRST) >>> 25);
     return left | ((whiteHi & notLast) << 9) | ((whiteLo & notLast) >>> 23);
   }
-}
-
-/** What a piece is worth that has come this many rows. */
-export function pieceWorth(rows: number): number {
-  return 5 + rows;
-}
-
-/** The result to expect with this lead, in worth of pieces. */
-export function expectedResult(lead: number): number {
-  return Math.tanh(lead / 25);
-}
-
-function bitCount(set: number): number {
-  let rest = set - ((set >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The number of the n-th square of a set. */

@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import { threatRemarks } from '../threats.ts';
-import { BreakthroughKernel, expectedResult, pieceWorth } from './kernel.ts';
+import { BreakthroughKernel } from './kernel.ts';
 import {
   type BreakthroughPosition,
   type BreakthroughRole,
@@ -93,16 +93,9 @@ export class Breakthrough extends Game<BreakthroughRole, string> {
     return winner && this.victory(winner);
   }
 
-  /** Counts the pieces, each for more the further it has come. Who is about to win is left to the search. */
+  /** By the features of estimate.ts. Who is about to win is left to the search. */
   override estimate(role: BreakthroughRole): number {
-    const { height, width } = this.settings;
-    let lead = 0; // of White
-    for (const [at, piece] of [...this.position.board].entries()) {
-      const fromTop = Math.floor(at / width);
-      if (piece === 'w') lead += pieceWorth(height - 1 - fromTop);
-      if (piece === 'b') lead -= pieceWorth(fromTop);
-    }
-    return expectedResult(role === 'White' ? lead : -lead);
+    return this.kernel().estimate(ROLES.indexOf(role));
   }
 
   at(position: BreakthroughPosition): Breakthrough {

@@ -177,13 +177,8 @@ export class KalahKernel extends Kernel<KalahState> {
   }
 
   override estimate(seat: number): number {
-    const { houses, pits } = this;
-    const south = this.seedsFrom(0);
-    const north = this.total - south - pits[houses] - pits[2 * houses + 1];
-    const storeLead = pits[houses] - pits[2 * houses + 1];
-    const sign = this.seat === 0 ? 1 : -1;
-    const estimate = estimateForMover(this.settings, sign * storeLead, sign * (south - north));
-    return seat === this.seat ? estimate : -estimate;
+    const estimate = estimateForMover(this.settings, this.pits, this.seat);
+    return seat === this.seat ? estimate : 0 - estimate;
   }
 
   copyFrom(other: this): void {

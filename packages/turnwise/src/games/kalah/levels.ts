@@ -2,7 +2,7 @@
 import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
-  simulationCount: 1500,
-  temperatures: [8, 0.705, 0.465, 0.25, 0.148, 0.085, 0.0471, 0.075, 0.028, 0],
-  solverNodes: 100_000,
+  simulationCount: 1000,
+  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  solverNodes: 50_000,
 };

@@ -14,6 +14,7 @@
  *        South  0  1  2  3  4  5
  */
 import {
+  type Calibration,
   Game,
   GameError,
   type LegalMoves,
@@ -24,7 +25,7 @@ import {
 } from '../../core/index.ts';
 import type { PositionSolver, SolverOptions } from '../../kernel/index.ts';
 import { countOf } from '../remark-words.ts';
-import { estimateForMover } from './estimate.ts';
+import { calibrationFor } from './calibration.ts';
 import { KalahKernel } from './kernel.ts';
 import { levels } from './levels.ts';
 import {
@@ -114,12 +115,12 @@ export class Kalah extends Game<KalahRole, number> {
   }
 
   override estimate(role: KalahRole): number {
-    const { turn } = this.position;
-    const own = this.position[turn];
-    const other = this.position[this.opponent(turn)];
-    const storeLead = own.store - other.store;
-    const estimate = estimateForMover(this.settings, storeLead, seedsIn(own) - seedsIn(other));
-    return role === turn ? estimate : -estimate;
+    return this.kernel().estimate(ROLES.indexOf(role));
+  }
+
+  /** Measured for who wins, on some boards. */
+  override get calibration(): Calibration | null {
+    return calibrationFor(this.settings);
   }
 
   at(position: KalahPosition): Kalah {
