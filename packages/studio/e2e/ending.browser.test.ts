@@ -79,10 +79,14 @@ describeInBrowser('the end of a match', ({ open }) => {
     await page.getByRole('button', { name: 'Go to end' }).click();
     await page.getByRole('button', { name: 'Result' }).click();
 
+    await page.getByLabel('Name of Xs').fill('Ann');
+    await page.getByLabel('Name of Xs').blur();
+    await eventually(() => players.first().textContent()).toBe('XsAnn100 % accuracy');
     await seat(page, 'Os', 'Easy');
     await card(page).getByRole('button', { name: 'Rematch' }).click();
     await eventually(() => page.getByLabel('Who plays Os').inputValue()).toBe('human');
     expect(await page.getByLabel('Who plays Xs').inputValue()).toBe('easy()');
+    expect(await page.getByLabel('Name of Os').inputValue()).toBe('Ann');
     await eventually(async () => (await turns(page)).length).toBe(1); // the computer begins
     expect(await card(page).count()).toBe(0);
   });

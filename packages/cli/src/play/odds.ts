@@ -10,8 +10,9 @@ import {
   kindOf,
   type MoveOdds,
   percentOf,
+  reasonInWords,
 } from 'turnwise/analysis';
-import { decisiveRemark, jsonEqual } from 'turnwise/internal';
+import { jsonEqual } from 'turnwise/internal';
 import { EvaluatingPlayer, OptimalPlayer, SearchPlayer } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
 import { type Column, numberColumn, table } from '../terminal/table.ts';
@@ -85,12 +86,8 @@ export function hintFrom(analysis: Analysis, game: Game): string {
     return `Hint: choose at random, ${shares.join(', ')} (${kind}).`;
   }
   const worth = worthOf(best, analysis);
-  const equals = bestOf(analysis);
-  const others = analysis.moves.filter((line) => !equals.includes(line));
-  const [next] = bestOf({ ...analysis, moves: others });
-  const remarks = (line: MoveOdds) => game.remarks(analysis.role, line.move);
-  const reason = next && decisiveRemark(remarks(best), remarks(next));
-  const why = reason ? `: ${reason.of === 'better' ? 'it' : next?.text} ${reason.remark.text}` : '';
+  const reason = reasonInWords(analysis, (move) => game.remarks(analysis.role, move));
+  const why = reason === '' ? '' : `: ${reason}`;
   return `Hint: ${best.text}${worth === '' ? '' : `, ${worth}`} (${kind})${why}.`;
 }
 

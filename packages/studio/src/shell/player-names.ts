@@ -5,17 +5,26 @@ const LONGEST = 30; // characters
 
 export type PlayerNames = { readonly [role: string]: string };
 
-/** The names of people, and what gives a role another one; an empty one takes it away. */
+/** The names of people, what gives a role another one (an empty one takes it away), and what moves all up one seat. */
 export function usePlayerNames(game: {
   readonly name: string;
-}): readonly [PlayerNames, (role: string, name: string) => void] {
+  readonly players: readonly string[];
+}): readonly [PlayerNames, (role: string, name: string) => void, () => void] {
   const [names, setNames] = useStoredState<PlayerNames>(`names:${game.name}`, {}, isNames);
   const rename = (role: string, name: string) => {
     const { [role]: _, ...others } = names;
     const short = name.slice(0, LONGEST);
     setNames(short === '' ? others : { ...others, [role]: short });
   };
-  return [names, rename];
+  const moveUp = () => {
+    const { players } = game;
+    const moved = players.map((role, n) => [
+      role,
+      names[players[(n + 1) % players.length] ?? role],
+    ]);
+    setNames(Object.fromEntries(moved.filter(([, name]) => name !== undefined)));
+  };
+  return [names, rename, moveUp];
 }
 
 export function readPlayerNames(game: { readonly name: string }): PlayerNames {

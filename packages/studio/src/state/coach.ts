@@ -10,7 +10,7 @@
  * analyses of roles that may be seen, luck is left out until it is told, and remarks are those on the role's own view.
  */
 import { type Game, type Json, type Remark, remarkKinds } from 'turnwise';
-import { bestOf, endOf, type MoveOdds, oddsOf } from 'turnwise/analysis';
+import { bestOf, endOf, type MoveOdds, oddsOf, reasonInWords } from 'turnwise/analysis';
 import { decisiveRemark, plyInWords, problemOfWords } from 'turnwise/internal';
 import type { Turn, TurnNode } from './match-tree.ts';
 import { kindOfResults, worthText } from './odds-text.ts';
@@ -92,11 +92,10 @@ function praiseOf(
   state: Game,
   role: string,
   chosen: MoveOdds,
-  { moves, measures }: KnownAnalysis,
+  analysis: KnownAnalysis,
 ): string | null {
-  const isOnly = bestOf({ moves, ...(measures && { measures }) }).every(
-    ({ text }) => text === chosen.text,
-  );
+  const { moves } = analysis;
+  const isOnly = bestOf(analysis).every(({ text }) => text === chosen.text);
   const others = moves.filter(({ text }) => text !== chosen.text);
   const isProven = moves.every(({ known }) => known === 'exact');
   if (!isOnly || !isProven || moves.length < FEW_MOVES || chosen.distance === 1) return null;
@@ -108,11 +107,8 @@ function praiseOf(
         ? 'the only move that does not lose'
         : null;
   if (!isWorse || what === null) return null;
-  const [second] = bestOf({ moves: others, ...(measures && { measures }) });
-  const reason = second
-    ? decisiveRemark(remarksOn(state, role, chosen.move), remarksOn(state, role, second.move))
-    : null;
-  return `${chosen.text} was ${what}${reason?.of === 'better' ? `: it ${reason.remark.text}` : ''}`;
+  const reason = reasonInWords(analysis, (move) => remarksOn(state, role, move));
+  return `${chosen.text} was ${what}${reason === '' ? '' : `: ${reason}`}`;
 }
 
 /** "a win in 7 plies", "a draw"; null where the end is not certain. */

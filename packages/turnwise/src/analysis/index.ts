@@ -13,7 +13,14 @@ export {
   oddsOf,
 } from './analysis.ts';
 export { mergeOdds } from './merge-odds.ts';
-export { calibrationErrorOf, endOf, kindOf, type OddsKind, percentOf } from './odds-in-words.ts';
+export {
+  calibrationErrorOf,
+  endOf,
+  kindOf,
+  type OddsKind,
+  percentOf,
+  reasonInWords,
+} from './odds-in-words.ts';
 export { AnalysisError, parseAnalysis } from './parse-analysis.ts';
 export { type PrintOptions, printAnalysis } from './print-analysis.ts';
 export {

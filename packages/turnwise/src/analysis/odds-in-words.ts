@@ -2,7 +2,8 @@
  * How odds are written, the same in terminals and pages: the kind of answer that a number is, percentages with as many
  * digits as they have truth, and the certain end of a proven line.
  */
-import type { Analysis, MoveOdds } from './analysis.ts';
+import { decisiveRemark, type Json, type Remark } from '../core/index.ts';
+import { type Analysis, bestOf, type MoveOdds } from './analysis.ts';
 import { Z95 } from './tally.ts';
 
 /**
@@ -77,4 +78,24 @@ export function calibrationErrorOf({ bounds = [-1, 1], moves }: Analysis): numbe
     Math.max(value - low, high - value),
   );
   return Math.max(...halves) / Z95 / (max - min);
+}
+
+/**
+ * Why the best move is better than the next best, by what the game says of both; '' where it says nothing that explains it,
+ * and where no move is worse.
+ *
+ * @example
+ *     reasonInWords(analysis, (move) => game.remarks(role, move)); // 'it stops three in a row'
+ */
+export function reasonInWords(
+  analysis: Pick<Analysis, 'moves' | 'measures'>,
+  remarksOn: (move: Json) => readonly Remark[],
+): string {
+  const equals = bestOf(analysis);
+  const others = analysis.moves.filter((line) => !equals.includes(line));
+  const [[best], [next]] = [equals, bestOf({ ...analysis, moves: others })];
+  if (!best || !next) return '';
+  const reason = decisiveRemark(remarksOn(best.move), remarksOn(next.move));
+  if (!reason) return '';
+  return `${reason.of === 'better' ? 'it' : next.text} ${reason.remark.text}`;
 }

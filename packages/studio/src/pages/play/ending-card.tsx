@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import type { PlayerNames } from '../../shell/player-names.ts';
 import {
   type Accuracy,
   accuracyText,
@@ -16,6 +17,7 @@ interface EndingCardProps {
   readonly reason: string | null; // why it ended, if not by the rules
   readonly colours: { readonly [role: string]: string };
   readonly winners: readonly string[];
+  readonly names: PlayerNames;
   readonly accuracies: { readonly [role: string]: Accuracy };
   readonly isOpen: boolean; // whether positions are still being evaluated
   readonly swing: (BiggestSwing & { readonly words: string }) | null;
@@ -29,8 +31,19 @@ interface EndingCardProps {
 }
 
 export function EndingCard(props: EndingCardProps) {
-  const { accuracies, colours, isOpen, onClose, onGo, reason, swing, title, verdict, winners } =
-    props;
+  const {
+    accuracies,
+    colours,
+    isOpen,
+    names,
+    onClose,
+    onGo,
+    reason,
+    swing,
+    title,
+    verdict,
+    winners,
+  } = props;
   const [isSharing, setSharing] = useState(false);
   const card = useRef<HTMLElement>(null);
   const roles = Object.keys(accuracies);
@@ -73,6 +86,7 @@ export function EndingCard(props: EndingCardProps) {
                   style={{ backgroundColor: colours[role] }}
                 />
                 <span className={winners.includes(role) ? 'ending-card__winner' : ''}>{role}</span>
+                {names[role] === undefined ? null : <span className="quiet">{names[role]}</span>}
                 <Share accuracy={accuracies[role]} isOpen={isOpen} />
               </li>
             ))}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { roleColours } from '../../boards/role-colours.ts';
 import { Button } from '../../parts/button.tsx';
+import type { PlayerNames } from '../../shell/player-names.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { type Accuracy, biggestSwing, verdictOf } from '../../state/review.ts';
 import type { Sight } from '../../state/sight.ts';
@@ -23,7 +24,8 @@ interface EndingProps {
   readonly accuracies: { readonly [role: string]: Accuracy };
   readonly turns: readonly ListedTurn[];
   readonly onReview: (turn: number) => void; // the turn to begin with, if there is no mistake
-  readonly onSwap: () => void; // turns the board, for the other side
+  readonly names: PlayerNames;
+  readonly onSwap: () => void; // everybody has another side
 }
 
 export function Ending(props: EndingProps) {
@@ -52,6 +54,7 @@ export function Ending(props: EndingProps) {
       reason={reasonInWords(match.endingAt())}
       colours={roleColours(game.start, game.view)}
       winners={winners}
+      names={props.names}
       accuracies={accuracies}
       isOpen={isOpen}
       swing={swing && { ...swing, words: turned ? `${turned.number}. ${turned.words}` : 'a turn' }}
@@ -65,7 +68,7 @@ export function Ending(props: EndingProps) {
       onGo={(id) => store.look(match.goTo(id))}
       onRematch={() => {
         startMatch(store, game, rematch(game, match.start));
-        if (players.length === 2) onSwap();
+        onSwap();
       }}
       onReview={() => {
         close();

@@ -1,7 +1,8 @@
 /** A match against people and computers, with the odds, the turns, and the shares of luck and skill. */
 import { Tabs } from 'radix-ui';
 import { use, useEffect, useMemo, useState } from 'react';
-import { type Analysis, bestOf } from 'turnwise/analysis';
+import type { Game } from 'turnwise';
+import { type Analysis, bestOf, reasonInWords } from 'turnwise/analysis';
 import type { BoardProps } from '../../boards/board.ts';
 import { roleColours } from '../../boards/role-colours.ts';
 import { BoardScreen } from '../../parts/board-screen.tsx';
@@ -18,7 +19,7 @@ import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo, useVisit } from '../../shell/use-route.ts';
 import { type Choice, choicesOf } from '../../state/choices.ts';
-import { coachLines } from '../../state/coach.ts';
+import { coachLines, remarksOn } from '../../state/coach.ts';
 import { hasNotation } from '../../state/game-traits.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
 import { scaleOf } from '../../state/odds-text.ts';
@@ -100,7 +101,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const [method, setMethod] = useStoredState(`method:${game.text}`, AUTO, isPicked);
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
   const [looking, setLooking] = useState<Looking | null>(null); // whose view a shared screen shows, and at which turn
-  const [names, rename] = usePlayerNames(game.start);
+  const [names, rename, moveNames] = usePlayerNames(game.start);
   const [tab, setTab] = useState('turns');
   const [hinted, setHinted] = useState<number | null>(null); // the node in which a hint was asked for
   const [walked, setWalk] = useState<Walk | null>(null); // along the best line
@@ -283,7 +284,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             </p>
             {isHinting && asks ? (
               <p className="play-table__hint" role="status">
-                {isKnown ? hintInWords(analysis) : 'Looking for a hint …'}
+                {isKnown ? hintInWords(state, analysis) : 'Looking for a hint …'}
               </p>
             ) : null}
             {isHinting && hasLine ? <Button onPress={walkLine}>Best line</Button> : null}
@@ -316,7 +317,11 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             setTab('turns');
             go(mistakes[0] ?? to);
           }}
-          onSwap={() => setFlipped(!isFlipped)}
+          names={names}
+          onSwap={() => {
+            moveNames();
+            if (roles.length === 2) setFlipped(!isFlipped);
+          }}
         />
       }
       controls={
@@ -409,10 +414,12 @@ function shownOdds(analysis: Analysis, showsOdds: boolean): Pick<Analysis, 'move
   return showsOdds ? analysis : { ...analysis, moves: bestOf(analysis).slice(0, 1) };
 }
 
-/** "Hint: c, 53 %." */
-function hintInWords(analysis: Analysis): string {
+/** "Hint: c, it stops three in a row". */
+function hintInWords(state: Game, analysis: Analysis): string {
   const [best] = bestOf(analysis);
-  return best ? `Hint: ${best.text}` : 'No move is known to be better.';
+  if (!best) return 'No move is known to be better.';
+  const reason = reasonInWords(analysis, (move) => remarksOn(state, analysis.role, move));
+  return `Hint: ${best.text}${reason === '' ? '' : `, ${reason}`}`;
 }
 
 /** The board after a move of the best line; where chance decides next, before it. */
