@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { droppedFiles } from '../shell/dropped-files.ts';
 import { Notices } from '../shell/notices.tsx';
-import { ThemeChoice } from '../shell/theme.tsx';
+import { SettingsMenu } from '../shell/settings-menu.tsx';
 import { goTo, useRoute } from '../shell/use-route.ts';
 import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
 import { asSentence } from '../state/wording.ts';
@@ -45,7 +45,7 @@ export function App() {
             </a>
           ))}
         </nav>
-        <ThemeChoice />
+        <SettingsMenu />
       </header>
       <main id="main" className={route.page === 'play' ? 'page page--full' : 'page'} tabIndex={-1}>
         <FailureScreen page={addressOf(route)}>
