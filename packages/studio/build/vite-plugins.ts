@@ -1,6 +1,7 @@
-/** What the build adds: the policy and the worker's address in the page, and the service worker. */
+/** What the build adds: the policy, the worker's address and the typeface in the page, and the service worker. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { contentPolicy } from '../server/content-policy.ts';
 
@@ -15,13 +16,30 @@ export function pageHead(): Plugin {
           (file) => file.type === 'chunk' && file.isEntry && file.name === 'worker',
         );
         if (!worker) throw new Error('The build has no worker.');
+        const typeface = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
+        if (!typeface) throw new Error('The build has no typeface.');
         const policy = { 'http-equiv': 'Content-Security-Policy', content: contentPolicy() };
         const address = { name: 'turnwise-worker', content: `./${worker.fileName}` };
+        const font = { rel: 'preload', as: 'font', type: 'font/woff2', href: `./${typeface}` };
         return [
           { tag: 'meta', attrs: policy, injectTo: 'head-prepend' },
+          { tag: 'link', attrs: { ...font, crossorigin: '' }, injectTo: 'head' },
           { tag: 'meta', attrs: address, injectTo: 'head' },
         ];
       },
+    },
+  };
+}
+
+/** The license of the typeface, which has to come with it. */
+export function typefaceLicense(): Plugin {
+  return {
+    name: 'turnwise-typeface-license',
+    apply: 'build',
+    generateBundle() {
+      const path = createRequire(import.meta.url).resolve('@fontsource-variable/figtree/LICENSE');
+      const source = readFileSync(path, 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'figtree-license.txt', source });
     },
   };
 }

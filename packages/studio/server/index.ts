@@ -165,7 +165,9 @@ const TYPES: { readonly [extension: string]: string } = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
 };
 
 class StaticFile {

@@ -2,9 +2,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { applyStoredTheme } from './shell/theme.tsx';
+import { applyStoredSettings } from './shell/settings-menu.tsx';
 
-applyStoredTheme();
+applyStoredSettings();
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no place for the app.');
 createRoot(root).render(

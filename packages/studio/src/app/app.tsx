@@ -8,8 +8,8 @@ import { Announcer } from '../shell/announce.tsx';
 import { PLAYED_TOURNAMENT, useTournamentShare } from '../shell/background-work.ts';
 import { droppedFiles } from '../shell/dropped-files.ts';
 import { Notices } from '../shell/notices.tsx';
+import { SettingsMenu } from '../shell/settings-menu.tsx';
 import { tabMemory } from '../shell/storage.ts';
-import { ThemeChoice } from '../shell/theme.tsx';
 import { goTo, useRoute } from '../shell/use-route.ts';
 import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
 import { asSentence } from '../state/wording.ts';
@@ -50,7 +50,7 @@ export function App() {
             </a>
           ))}
         </nav>
-        <ThemeChoice />
+        <SettingsMenu />
       </header>
       <main id="main" className={route.page === 'play' ? 'page page--full' : 'page'} tabIndex={-1}>
         <FailureScreen page={addressOf(route)}>

@@ -158,7 +158,7 @@ function BackgammonBoard(props: BoardOf<Backgammon>) {
         {held.steps.length > 0 && (
           <button
             type="button"
-            className="backgammon-board__undo"
+            className="button backgammon-board__undo"
             onClick={() => setHeld({ text, steps: held.steps.slice(0, -1), from: null })}
           >
             Take back

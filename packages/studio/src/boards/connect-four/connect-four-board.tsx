@@ -203,13 +203,19 @@ function ConnectFourRack(props: ConnectFourRackProps) {
         </g>
       ))}
       <path className="connect-four__plate" d={plateOf(rack)} fillRule="evenodd" />
-      {stones.map(({ column, row, x, y }) => {
+      {stones.map(({ stone, column, row, x, y }) => {
         const isWinning = winning.some((cell) => cell.column === column && cell.row === row);
         const isLast = column === lastColumn && row === (columns[column]?.length ?? 0) - 1;
         if (!isWinning && !isLast) return null;
         const mark = isWinning ? 'connect-four__winning' : 'connect-four__last';
         return (
-          <circle key={`${column} ${row}`} className={mark} cx={x} cy={y} r={isWinning ? 37 : 9} />
+          <circle
+            key={`${column} ${row}`}
+            className={`connect-four__mark--${stone} ${mark}`}
+            cx={x}
+            cy={y}
+            r={isWinning ? 37 : 9}
+          />
         );
       })}
       {letterOf &&

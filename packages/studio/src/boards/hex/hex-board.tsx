@@ -110,7 +110,7 @@ export const hexView = viewFor((game) => game instanceof Hex, {
   Board: HexBoard,
   Picture: HexPicture,
   Editor: HexEditor,
-  colours: { Red: 'var(--disc-red)', Blue: 'var(--hex-blue)' },
+  colours: { Red: 'var(--disc-red)', Blue: 'var(--disc-blue)' },
 });
 
 type Hand = 'turn' | 'r' | 'b' | '.'; // as in positions, or the role to move
