@@ -64,8 +64,9 @@ describe('auto', () => {
     const player = new AutoPlayer({ simulationCount: 2_000_000_000, timeCap: 2 });
     const role = state.activePlayers[0] ?? '';
     const asked = () => player.analysis(state.view(role), role, { seed: 1 }).player;
-    for (let n = 0; n < 1000 && asked() !== 'solved()'; n++);
-    expect(asked()).toBe('solved()');
+    let by = asked(); // some of these two milliseconds may be spent elsewhere
+    for (let n = 0; n < 10_000 && by !== 'solved()'; n++) by = asked();
+    expect(by).toBe('solved()');
   });
 });
 
