@@ -16,6 +16,7 @@ import './app.css';
 const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
 const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
 const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
+const PuzzlesPage = lazy(() => import('../pages/puzzles/puzzles-page.tsx'));
 const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
 const ResultsPage = lazy(() => import('../pages/results/results-page.tsx'));
 const TournamentPage = lazy(() => import('../pages/tournament/tournament-page.tsx'));
@@ -47,7 +48,7 @@ export function App() {
         </nav>
         <ThemeChoice />
       </header>
-      <main id="main" className={route.page === 'play' ? 'page page--full' : 'page'} tabIndex={-1}>
+      <main id="main" className={hasBoard(route) ? 'page page--full' : 'page'} tabIndex={-1}>
         <FailureScreen page={addressOf(route)}>
           <Suspense fallback={<p className="page__waiting">Loading …</p>}>
             <Page route={route} />
@@ -61,8 +62,14 @@ export function App() {
   );
 }
 
+/** Whether a page is one board that takes the whole window. */
+function hasBoard(route: Route): boolean {
+  return route.page === 'play' || (route.page === 'puzzles' && route.game !== undefined);
+}
+
 const LINKS = [
   ['home', 'Games'],
+  ['puzzles', 'Puzzles'],
   ['tournament', 'Tournament'],
   ['lab', 'Pig laboratory'],
 ] as const;
@@ -108,6 +115,8 @@ function Page({ route }: { readonly route: Route }) {
       return <AnalysePage key={route.game} text={route.game} position={route.position ?? null} />;
     case 'solve':
       return <SolvePage key={route.game} text={route.game} />;
+    case 'puzzles':
+      return <PuzzlesPage key={route.game} text={route.game ?? null} />;
     case 'tournament':
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'results':

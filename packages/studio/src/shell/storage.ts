@@ -11,6 +11,15 @@ export function writeStored(name: string, text: string): void {
   attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
 }
 
+/** Calls back when another tab has written it; returns what stops that. */
+export function watchStored(name: string, onChange: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === PREFIX + name) onChange();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
 /** The text of this tab; else the latest of any tab. */
 export function readStoredInTab(name: string): string | null {
   return attempt(() => sessionStorage.getItem(PREFIX + name), null) ?? readStored(name);
