@@ -18,6 +18,7 @@ import './app.css';
 const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
 const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
 const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
+const PuzzlesPage = lazy(() => import('../pages/puzzles/puzzles-page.tsx'));
 const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
 const ResultsPage = lazy(() => import('../pages/results/results-page.tsx'));
 const MatchesPage = lazy(() => import('../pages/matches/matches-page.tsx'));
@@ -52,11 +53,7 @@ export function App() {
         </nav>
         <SettingsMenu />
       </header>
-      <main
-        id="main"
-        className={FULL_PAGES.includes(route.page) ? 'page page--full' : 'page'}
-        tabIndex={-1}
-      >
+      <main id="main" className={isWindow(route) ? 'page page--full' : 'page'} tabIndex={-1}>
         <FailureScreen page={addressOf(route)}>
           <Suspense fallback={<p className="page__waiting">Loading …</p>}>
             <Page route={route} />
@@ -70,11 +67,16 @@ export function App() {
   );
 }
 
-/** Pages of one screen, for a board. */
+/** Whether a page is one screen, for a board. */
+function isWindow(route: Route): boolean {
+  return FULL_PAGES.includes(route.page) || (route.page === 'puzzles' && route.game !== undefined);
+}
+
 const FULL_PAGES: readonly Route['page'][] = ['play', 'analyse', 'solve'];
 
 const LINKS = [
   ['home', 'Games'],
+  ['puzzles', 'Puzzles'],
   ['matches', 'Matches'],
   ['tournament', 'Tournament'],
   ['lab', 'Pig laboratory'],
@@ -136,6 +138,8 @@ function Page({ route }: { readonly route: Route }) {
       return <AnalysePage key={route.game} text={route.game} position={route.position ?? null} />;
     case 'solve':
       return <SolvePage key={route.game} text={route.game} position={route.position ?? null} />;
+    case 'puzzles':
+      return <PuzzlesPage key={route.game} text={route.game ?? null} />;
     case 'tournament':
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'results':

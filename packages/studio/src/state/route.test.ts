@@ -12,6 +12,8 @@ const routes: readonly Route[] = [
   { page: 'solve', game: 'own/a b' },
   { page: 'solve', game: 'tic-tac-toe', position: 'x../.../... Os' },
   { page: 'matches' },
+  { page: 'puzzles' },
+  { page: 'puzzles', game: 'pig(goal=50)' },
   { page: 'tournament' },
   { page: 'tournament', game: 'pig(goal=50)' },
   { page: 'tournament', game: 'own/a b', settings: 'kind=swiss&player=easy%28%29&player=%26%23' },
@@ -33,6 +35,7 @@ describe('an address', () => {
     '#/dance/pig',
     '#/lab/x',
     '#/results/x',
+    '#/puzzles/a/b',
     '#/%00/',
     '#/tournament/%',
   ])('%j leads nowhere, and stays what it was', (address) => {
