@@ -20,7 +20,7 @@ import { puzzleFileOf, readPuzzleFile } from '../../state/puzzle-file.ts';
 import { answerInWords, promptOf, verdictOn } from '../../state/puzzle-text.ts';
 import { waitInWords } from '../../state/repetition.ts';
 import { addressOf } from '../../state/route.ts';
-import { counted } from '../../state/wording.ts';
+import { counted, grouped } from '../../state/wording.ts';
 import { PuzzleStore, type PuzzleView } from '../../stores/puzzle-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { workerPuzzles } from '../../work/worker-engine.ts';
@@ -253,7 +253,8 @@ function idleInWords({ agenda, making }: PuzzleView, problem: string | null): st
 }
 
 function makingInWords({ making: { isOn, isOver, matches } }: PuzzleView): string {
-  if (isOn) return `Searching matches between computers: ${counted(matches, 'match')} so far.`;
+  if (isOn)
+    return `Searching matches between computers: ${matches === 1 ? '1 match' : `${grouped(matches)} matches`} so far.`;
   return isOver
     ? 'Hardly any more are to be found here.'
     : 'The machine makes new ones when few are left.';
