@@ -1,8 +1,9 @@
 /**
- * Measures Studio in Chromium: bytes on first load, time to the first paint, how much moves, and the longest task of
- * the page while its workers search for ten seconds, and while they play a tournament of fast matches.
+ * Measures Studio in Chromium: bytes on first load, time to the first paint, how much moves, the time from a move to the first
+ * numbers of the odds, and the longest task of the page while its workers search for ten seconds, and while they play a tournament
+ * of fast matches.
  *
- *     npm run measures
+ *     npm run measures [part of a name ...]      such as: first search
  *
  * Times depend on the machine and on what else it does; bytes do not.
  */
@@ -12,6 +13,7 @@ import { startStudio } from 'turnwise-studio/server';
 
 const SECONDS = 10;
 const LOADS = 5;
+const MOVES = 9;
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = [
   '--no-sandbox',
@@ -26,13 +28,15 @@ if (executablePath === undefined) {
   process.exit(1);
 }
 
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 const studio = await startStudio({ port: 0 });
 const browser = await chromium.launch({ executablePath, args: FLAGS });
 const rows = [];
 try {
   for (const [name, hash, use] of [
     ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
-    ['play, with a worker at work', '#/play/connect-four', showOdds],
+    ['play, with workers at work', '#/play/connect-four', seeOdds],
     [
       'tournament',
       '#/tournament',
@@ -40,9 +44,11 @@ try {
     ],
     ['laboratory', '#/lab', (page) => page.locator('.readout').waitFor()],
   ])
-    await measureLoad(name, hash, use);
-  await measureSearch();
-  await measureTournament();
+    if (isWanted(`load ${name}`)) await measureLoad(name, hash, use);
+  for (const game of ['connect-four', 'checkers', 'othello', 'kalah', 'breakthrough'])
+    if (isWanted(`first numbers ${game}`)) await measureFirstNumbers(game);
+  if (isWanted('search')) await measureSearch();
+  if (isWanted('tournament')) await measureTournament();
 } finally {
   await browser.close();
   await studio.close();
@@ -83,16 +89,72 @@ async function measureLoad(name, hash, use) {
   rows.push([`${name}: cumulative layout shift, largest of ${LOADS}`, shift.toFixed(4)]);
 }
 
+/** From a move to the first number on the board, people on both sides, after each of some moves. */
+async function measureFirstNumbers(game) {
+  const page = await newPage();
+  await page.goto(`${studio.address}#/play/${game}`);
+  await page.locator('.odds-label').first().waitFor();
+  for (const seat of await page.locator('.seat-picker select').all())
+    await seat.selectOption({ label: 'Human' });
+  await page.evaluate(watchNumbers);
+  for (let move = 0; move < MOVES; move++) {
+    await page.getByRole('tab', { name: 'Odds' }).click();
+    await page.locator('.progress-line progress[value="1"]').waitFor({ timeout: 120_000 });
+    await page.evaluate(() => window.numbers.begin());
+    await page.locator('.odds-table__move').first().click();
+    await page.waitForFunction(() => window.numbers.isOver(), null, { timeout: 120_000 });
+  }
+  const times = await page.evaluate(() => window.numbers.times);
+  await page.context().close();
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  rows.push([
+    `first numbers of ${game} after a move, median of ${MOVES}`,
+    `${median(times).toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`,
+  ]);
+}
+
+/** Runs in the page: milliseconds from a click to the next number on the board, those before it being gone. */
+function watchNumbers() {
+  const times = [];
+  let [begun, isGone] = [null, false];
+  const count = () => document.querySelectorAll('.odds-label').length;
+  addEventListener(
+    'click',
+    () => {
+      if (begun === 'soon') begun = performance.now();
+    },
+    { capture: true },
+  );
+  new MutationObserver(() => {
+    if (typeof begun !== 'number') return;
+    if (count() === 0) isGone = true;
+    else if (isGone) {
+      times.push(performance.now() - begun);
+      begun = null;
+    }
+  }).observe(document.body, { subtree: true, childList: true });
+  window.numbers = {
+    times,
+    begin: () => {
+      [begun, isGone] = ['soon', false];
+    },
+    isOver: () => begun === null,
+  };
+}
+
 /** The page's own thread while workers search Connect Four, odds shown on the board and in the table. */
 async function measureSearch() {
   const page = await newPage();
   await page.goto(`${studio.address}#/play/connect-four`);
+  const odds = page.getByRole('switch', { name: 'Odds' });
+  await odds.click(); // off, for the settings
   await page.getByRole('tab', { name: 'Odds' }).click();
+  await page.getByLabel('Method').selectOption({ label: 'Tree search' });
   await page.getByText('Budget').click();
   await page.getByLabel('simulations', { exact: true }).fill('');
   await page.getByLabel('time', { exact: true }).fill(String(SECONDS));
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  await page.getByRole('switch', { name: 'Odds on the board' }).click();
+  await odds.click();
   await page.evaluate(countFrames);
   await page.locator('.progress-line progress[value="1"]').waitFor({ timeout: 4000 * SECONDS });
   const frames = await page.evaluate(() => window.frames.gaps);
@@ -175,10 +237,8 @@ async function newPage() {
   return context.newPage();
 }
 
-async function showOdds(page) {
-  await page.getByRole('tab', { name: 'Odds' }).click();
-  await page.getByRole('switch', { name: 'Odds on the board' }).click();
-  await page.getByText(/[\d,]+ simulations/).waitFor();
+async function seeOdds(page) {
+  await page.locator('.odds-label').first().waitFor();
 }
 
 function median(numbers) {
