@@ -1,7 +1,7 @@
 /** Studio computes in Web Workers, one fewer than the machine has cores, so that the page keeps one. */
 import { analyze, decide, type Executor, type GameReference, solveAt } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
-import { ownModules } from '../state/own-players.ts';
+import { ownModules } from '../state/own-modules.ts';
 import type { Engine } from '../stores/engine.ts';
 import type { Hindsight } from '../stores/line-evaluator.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';
