@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { listedGames } from './packages/studio/build/vite-plugins.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
@@ -52,8 +53,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'units',
-          include: ['packages/{turnwise,studio}/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          include: [
+            'packages/{turnwise,studio}/src/**/*.test.ts',
+            'packages/studio/build/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
         },
+        plugins: [listedGames()],
       },
       {
         extends: true,

@@ -1,19 +1,26 @@
 /** One build for the page, its worker and the library's entry points, so that users' games share the same classes. */
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { offline, pageHead, typefaceLicense } from './build/vite-plugins.ts';
+import { listedGames, markdown, offline, pageHead, typefaceLicense } from './build/vite-plugins.ts';
 import { libraryInputs } from './server/library.ts';
+
+/** The chunk with the functions that load the rules of games. */
+const LIST = 'listed-games';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { conditions: ['turnwise-source', ...defaultClientConditions] },
-  plugins: [react(), pageHead(), typefaceLicense(), offline()],
+  plugins: [react(), listedGames(), markdown(), pageHead(), typefaceLicense(), offline()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 7300 },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The rules of games are loaded in workers too, where no element can announce their parts.
+      resolveDependencies: (_, needed, { hostId }) => (hostId.includes(LIST) ? [] : needed),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
@@ -23,6 +30,18 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name.startsWith('lib/') ? '[name].js' : 'assets/[name]-[hash].js',
+        // One file: the first page needs them for its pictures, without the boards themselves.
+        codeSplitting: {
+          groups: [
+            { name: 'board-styles', test: /\/boards\/.*\.css$/ },
+            // Without the reading and printing of whole analyses, which boards do without.
+            {
+              name: 'odds',
+              test: /\/src\/(analysis\/(analysis|odds-in-words|tally|trees)|core\/text)\.ts$/,
+            },
+            { name: LIST, test: /virtual:listed-games/ },
+          ],
+        },
       },
     },
   },

@@ -1,9 +1,93 @@
-/** What the build adds: the policy, the worker's address and the typeface in the page, and the service worker. */
+/**
+ * What the build adds: the list of games, the policy, the worker's address and the typeface in the page, and the service
+ * worker.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Plugin } from 'vite';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultServerConditions, type Plugin, runnerImport } from 'vite';
 import { contentPolicy } from '../server/content-policy.ts';
+import { readMarkdown } from './markdown.ts';
+
+/**
+ * Two modules: `virtual:listed-games` with what the page knows of the listed games, and a function for each that loads its
+ * rules; `virtual:game-pictures` with their pictures.
+ */
+export function listedGames(): Plugin {
+  let made: ReturnType<typeof madeList> | null = null;
+  const sources = ['virtual:listed-games', 'virtual:game-pictures'] as const;
+  return {
+    name: 'turnwise-listed-games',
+    resolveId: (id) => (sources.some((source) => source === id) ? `\0${id}` : null),
+    async load(id) {
+      const source = sources.find((one) => id === `\0${one}`);
+      if (source === undefined) return null;
+      made ??= madeList();
+      return (await made)[source];
+    },
+  };
+}
+
+/** The exports of listed-games.tsx. */
+interface ListedGames {
+  readonly facts: readonly { readonly name: string }[];
+  readonly pictures: object;
+}
+
+async function madeList() {
+  const maker = fileURLToPath(new URL('./listed-games.tsx', import.meta.url));
+  const { module } = await runnerImport<ListedGames>(maker, {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [withoutStyles()],
+    resolve: { conditions: ['turnwise-source', ...defaultServerConditions] },
+  });
+  const folder = fileURLToPath(new URL('../../turnwise/src/games', import.meta.url));
+  const loaders = module.facts.map(({ name }) => {
+    const path = JSON.stringify(`${folder}/${name}/index.ts`);
+    return `${JSON.stringify(name)}: () => import(${path})`;
+  });
+  return {
+    'virtual:listed-games': `export const facts = ${JSON.stringify(module.facts)};\nexport const loaders = {${loaders.join(', ')}};\n`,
+    'virtual:game-pictures': `export const pictures = ${JSON.stringify(module.pictures)};\n`,
+  };
+}
+
+/** Styles are of no use where markup is made. */
+function withoutStyles(): Plugin {
+  const id = '\0no-styles';
+  return {
+    name: 'turnwise-without-styles',
+    enforce: 'pre',
+    resolveId: (source) => (source.endsWith('.css') ? id : null),
+    load: (asked) => (asked === id ? 'export {};' : null),
+  };
+}
+
+/** Pages of docs/games become modules that hold them as markup. */
+export function markdown(): Plugin {
+  return {
+    name: 'turnwise-markdown',
+    transform: {
+      filter: { id: /\.md$/ },
+      handler(text, id) {
+        const page = readMarkdown(text, (target) => addressIn(id, target));
+        return { code: `export default ${JSON.stringify(page)};`, map: null, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/** Where a link on the page of a game leads in the app; only pages of games are there. */
+function addressIn(id: string, target: string): string | null {
+  if (/^https?:/.test(target)) return target;
+  const own = basename(id, '.md');
+  const [, file = own, section] = /^(?:([\w-]+)\.md)?(?:#(.+))?$/.exec(target) ?? [];
+  if (file === own && section === undefined) return null;
+  return `#/rules/${file}${section === undefined ? '' : `?section=${section}`}`;
+}
 
 export function pageHead(): Plugin {
   return {

@@ -35,6 +35,7 @@ const PAGES: readonly (readonly [
   ready: (page: Page) => Promise<void>,
 ])[] = [
   ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
+  ['rules', '#/rules/backgammon', (page) => page.getByText('two dice').first().waitFor()],
   ['play', '#/play/checkers', (page) => showOdds(page).then(() => searched(page))],
   ['play', '#/play/pig', (page) => showOdds(page).then(() => settled(page))],
   ['analyse', '#/analyse/connect-four', searched],

@@ -4,9 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentPolicyHeader } from './content-policy.ts';
 import { OwnModule } from './own-module.ts';
+import { OwnModules } from './own-modules.ts';
 
 const LOOPBACK = '127.0.0.1';
 const PORTS_TRIED = 50;
@@ -42,8 +44,10 @@ export async function startStudio(options: StudioOptions = {}): Promise<RunningS
     throw new Error('Studio is not built yet; run npm run build in its repository');
   const site = new Site(
     staticFiles(folder),
-    (['game', 'player'] as const).flatMap((kind) =>
-      (options[`${kind}s`] ?? []).map((path) => ({ kind, module: new OwnModule(path) })),
+    new OwnModules(
+      (['game', 'player'] as const).flatMap((kind) =>
+        (options[`${kind}s`] ?? []).map((path) => ({ kind, module: new OwnModule(path) })),
+      ),
     ),
   );
   const server = createServer((request, response) => void site.answer(request, response));
@@ -61,7 +65,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<RunningS
 class Site {
   constructor(
     private readonly files: ReadonlyMap<string, StaticFile>, // by path in the address
-    private readonly own: readonly { readonly kind: string; readonly module: OwnModule }[],
+    private readonly own: OwnModules,
   ) {}
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,9 +74,11 @@ class Site {
       return refuse(response, 403, 'This server is for this machine.');
     if (method !== 'GET' && method !== 'HEAD')
       return refuse(response, 405, 'Only GET and HEAD are answered.');
-    const [path = '/'] = url.split('?', 1);
+    const [path = '/', query = ''] = url.split('?');
     try {
-      const file = await this.file(path);
+      if (path === '/own/changes' && method === 'GET' && !this.own.isEmpty)
+        return await this.tellChanges(response);
+      const file = await this.file(path, new URLSearchParams(query));
       if (!file) return refuse(response, 404, 'There is no such page.');
       const kept = {
         'Cache-Control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -81,12 +87,12 @@ class Site {
         ...SECURITY_HEADERS,
       };
       if (headers['if-none-match'] === file.tag) return void response.writeHead(304, kept).end();
-      const isZipped = /\bgzip\b/.test(String(headers['accept-encoding']));
-      const body = isZipped ? file.zipped : file.plain;
+      const encoding = encodingFor(String(headers['accept-encoding']));
+      const body = encoding ? await file.encoded(encoding) : file.plain;
       response.writeHead(200, {
         'Content-Type': file.type,
         'Content-Length': body.length,
-        ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+        ...(encoding && { 'Content-Encoding': encoding }),
         ...kept,
       });
       response.end(method === 'HEAD' ? undefined : body);
@@ -95,23 +101,28 @@ class Site {
     }
   }
 
-  private async file(path: string): Promise<StaticFile | undefined> {
+  private async file(path: string, query: URLSearchParams): Promise<StaticFile | undefined> {
     if (path === '/' || path === '/index.html') return this.page();
-    const number = /^\/own\/(\d{1,3})\.js$/.exec(path)?.[1];
-    if (number === undefined) return this.files.get(path);
-    const script = await this.own[Number(number)]?.module.script();
-    return script === undefined ? undefined : new StaticFile(path, Buffer.from(script));
+    if (!path.startsWith('/own/')) return this.files.get(path);
+    const own = await this.own.text(path, query);
+    return own && new StaticFile(`${path}${own.type}`, Buffer.from(own.text));
+  }
+
+  private tellChanges(response: ServerResponse): Promise<void> {
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...SECURITY_HEADERS,
+    });
+    return this.own.tell(response);
   }
 
   /** The page, with the names of users' own games and players. */
-  private page(): StaticFile | undefined {
+  private async page(): Promise<StaticFile | undefined> {
     const page = this.files.get('/index.html');
-    if (!page || this.own.length === 0) return page;
-    const tags = this.own.map(({ kind, module: { name, path, version } }, n) => {
-      const content = JSON.stringify({ name, module: `own/${n}.js?v=${version}`, path });
-      return `<meta name="turnwise-${kind}" content="${escaped(content)}">`;
-    });
-    const html = page.plain.toString().replace('</head>', () => `${tags.join('')}</head>`);
+    if (!page || this.own.isEmpty) return page;
+    const tags = await this.own.tags();
+    const html = page.plain.toString().replace('</head>', () => `${tags}</head>`);
     return new StaticFile('/index.html', Buffer.from(html));
   }
 }
@@ -154,10 +165,6 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.end(`${sentence}\n`);
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
 const TYPES: { readonly [extension: string]: string } = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -170,11 +177,34 @@ const TYPES: { readonly [extension: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
+type Encoding = 'br' | 'gzip';
+
+/** The best that a client accepts; null: none. */
+function encodingFor(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+const QUALITY = 6; // of Brotli: from 10 on it takes seconds
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+const ENCODERS: { readonly [encoding in Encoding]: (plain: Uint8Array) => Promise<Uint8Array> } = {
+  br: (plain) =>
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  gzip: (plain) => zip(plain),
+};
+
 class StaticFile {
   readonly type: string;
   /** Whether its name changes with its content, so that browsers may keep it forever. */
   readonly isHashed: boolean;
-  private compressed: Uint8Array | null = null;
+  private readonly compressed = new Map<Encoding, Promise<Uint8Array>>();
   private hash: string | null = null;
 
   constructor(
@@ -192,9 +222,10 @@ class StaticFile {
   }
 
   /** Compressed when it is first asked for: most files never are. */
-  get zipped(): Uint8Array {
-    this.compressed ??= gzipSync(this.plain);
-    return this.compressed;
+  encoded(encoding: Encoding): Promise<Uint8Array> {
+    const known = this.compressed.get(encoding) ?? ENCODERS[encoding](this.plain);
+    this.compressed.set(encoding, known);
+    return known;
   }
 }
 

@@ -39,7 +39,7 @@ describe("a user's module", () => {
           "import { stones } from './stones.ts';\nexport default [Game, holdAt, stones];\n",
       ),
     );
-    const script = await game.script();
+    const { script } = await game.compiled();
     expect(game.name).toBe('first');
     expect(script).toMatch(/from\s*["']\/lib\/turnwise\.js["']/);
     expect(script).toMatch(/from\s*["']\/lib\/turnwise-games\.js["']/);
@@ -51,33 +51,82 @@ describe("a user's module", () => {
   test('is recompiled when it or an import has changed, and not before', async () => {
     write('part.ts', 'export const part = "one";\n');
     const game = new OwnModule(write('whole.ts', "export { part } from './part.ts';\n"));
-    const first = await game.script();
+    const first = await game.compiled();
     const { version } = game;
-    expect(await game.script()).toBe(first);
+    expect(first.version).toBe(version);
+    expect(await game.compiled()).toBe(first);
     expect(game.version).toBe(version);
 
     write('part.ts', 'export const part = "two";\n');
     expect(game.version).not.toBe(version);
-    expect(await game.script()).toContain('two');
+    expect((await game.compiled()).script).toContain('two');
 
     write('whole.ts', 'export const part = "three";\n');
-    expect(await game.script()).toContain('three');
+    expect((await game.compiled()).script).toContain('three');
+  });
+
+  test('has another version when a file is replaced by an older one', async () => {
+    write('older.ts', 'export const part = "one";\n');
+    const game = new OwnModule(write('newer.ts', "export { part } from './older.ts';\n"));
+    const { version } = await game.compiled();
+    const path = write('older.ts', 'export const part = "two";\n');
+    utimesSync(path, 1000, 1000);
+    expect(game.version).not.toBe(version);
+    expect((await game.compiled()).script).toContain('two');
+  });
+
+  test('leads from a place in its script to the line of the file', async () => {
+    write(
+      'rules.ts',
+      'export type Side = 1 | 2;\n\nexport function fail(): never {\n  throw new Error("oh");\n}\n',
+    );
+    const game = new OwnModule(write('place.ts', "import { fail } from './rules.ts';\nfail();\n"));
+    const { script, version } = await game.compiled();
+    const line = script.split('\n').findIndex((text) => text.includes('throw')) + 1;
+    expect(game.placeOf(version, line, 3)).toEqual({
+      file: 'rules.ts',
+      line: 4,
+      column: 3,
+      excerpt: {
+        from: 1,
+        lines: [
+          'export type Side = 1 | 2;',
+          '',
+          'export function fail(): never {',
+          '  throw new Error("oh");',
+          '}',
+          '',
+        ],
+      },
+    });
+    expect(game.placeOf('another', line, 3)).toBeNull();
   });
 
   test('with an error becomes a script that throws the reason; once fixed, it is a game', async () => {
-    const game = new OwnModule(write('wrong.ts', 'export default class {\n'));
-    expect(await thrownBy(await game.script())).toMatch(/^wrong\.ts cannot be compiled: \S+/);
+    const game = new OwnModule(
+      write('wrong.ts', 'const a = 1;\nexport default class {\n  b = ;\n}\n'),
+    );
+    const { failure, script } = await game.compiled();
+    expect(await thrownBy(script)).toMatch(/^wrong\.ts cannot be compiled: \S+/);
+    expect(failure?.place).toEqual({
+      file: 'wrong.ts',
+      line: 3,
+      column: 7,
+      excerpt: { from: 1, lines: ['const a = 1;', 'export default class {', '  b = ;', '}', ''] },
+    });
     write('wrong.ts', 'export default class {}\n');
-    expect(await thrownBy(await game.script())).toBe('');
+    expect(await thrownBy((await game.compiled()).script)).toBe('');
   });
 
   test('that imports a missing file says so, and works once the file exists', async () => {
     const game = new OwnModule(write('lonely.ts', "export { friend } from './friend.ts';\n"));
-    expect(await thrownBy(await game.script())).toMatch(
+    expect(await thrownBy((await game.compiled()).script)).toMatch(
       /^lonely\.ts cannot be compiled: Could not resolve '\.\/friend\.ts'/,
     );
+    const { version } = game;
     write('friend.ts', 'export const friend = "here";\n');
-    expect(await game.script()).toContain('here');
+    expect(game.version).not.toBe(version); // the server watches for it
+    expect((await game.compiled()).script).toContain('here');
   });
 
   test.each([
@@ -89,7 +138,7 @@ describe("a user's module", () => {
     ],
   ])('may not import what browsers lack: %j', async (text, named) => {
     const game = new OwnModule(write('for-node.ts', text));
-    const sentence = await thrownBy(await game.script());
+    const sentence = await thrownBy((await game.compiled()).script);
     expect(sentence).toMatch(/^for-node\.ts cannot be compiled: /);
     expect(sentence).toContain(named);
     expect(sentence).toMatch(/browsers/);
@@ -98,7 +147,9 @@ describe("a user's module", () => {
 
   test('that does not exist is reported', async () => {
     const game = new OwnModule(join(folder, 'gone.ts'));
-    expect(await thrownBy(await game.script())).toMatch(/^gone\.ts cannot be compiled: /);
+    expect(await thrownBy((await game.compiled()).script)).toMatch(
+      /^gone\.ts cannot be compiled: /,
+    );
   });
 });
 

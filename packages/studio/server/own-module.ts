@@ -1,77 +1,154 @@
 /** A user's module for the browser, compiled with its imports when they change. If it fails, the script throws the reason. */
-import { statSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
-import { basename, extname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { isBuiltin, SourceMap } from 'node:module';
+import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { type CodePlace, type CompileFailure, placeIn } from './code-place.ts';
 import { LIBRARY, libraryFile } from './library.ts';
 
-/** A module that failed is compiled again at every request: the files that it would have needed are not known. */
-const NEVER = -1;
+interface Compiled {
+  readonly version: string;
+  readonly script: string;
+  readonly map: SourceMapText | null;
+  readonly failure: CompileFailure | null;
+}
+
+/** The used part of a source map. */
+interface SourceMapText {
+  readonly sources: readonly string[]; // whole paths
+  readonly sourcesContent?: readonly (string | null)[] | undefined;
+  toString(): string;
+}
+
+const KEPT = 8; // texts whose errors can still be placed
 
 export class OwnModule {
-  private code: Promise<string> | null = null;
-  private parts: readonly string[] = []; // the files it was made of
-  private made = NEVER; //                  the newest of them, by its time of change
+  private compiling: Promise<Compiled> | null = null;
+  private compiledVersion = '';
+  private readonly latest = new Map<string, Compiled>(); // by version, the oldest first
+  private files: readonly string[]; // those it was made of, and those it would need
 
-  constructor(readonly path: string) {}
+  constructor(readonly path: string) {
+    this.files = [path];
+  }
 
   get name(): string {
     return basename(this.path, extname(this.path));
   }
 
-  /** The time of the last change to any of its files: another number means another text. */
-  get version(): number {
-    const times = [this.path, ...this.parts].map(
-      (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    );
-    return Math.max(...times);
+  /** Changes with every change to any of its files. */
+  get version(): string {
+    const hash = createHash('sha256');
+    for (const file of this.files) {
+      const found = statSync(file, { throwIfNoEntry: false });
+      hash.update(`${file} ${found?.mtimeMs} ${found?.size}\n`);
+    }
+    return hash.digest('hex').slice(0, 16);
   }
 
-  script(): Promise<string> {
-    if (!this.code || this.version !== this.made) this.code = this.compile();
-    return this.code;
+  compiled(): Promise<Compiled> {
+    if (!this.compiling || this.version !== this.compiledVersion) this.compiling = this.compile();
+    return this.compiling;
   }
 
-  private async compile(): Promise<string> {
+  /** The line of the user's own files from which a place in a script of this version was made; null: unknown. */
+  placeOf(version: string, line: number, column: number): CodePlace | null {
+    const map = this.latest.get(version)?.map;
+    if (!map) return null;
+    const entry = new SourceMap(JSON.parse(map.toString())).findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return null;
+    const { originalColumn, originalLine, originalSource } = entry;
+    const text = map.sourcesContent?.[map.sources.indexOf(originalSource)] ?? '';
+    return placeIn(this.nameOf(originalSource), text, originalLine + 1, originalColumn + 1);
+  }
+
+  private async compile(): Promise<Compiled> {
+    const files = new Set([this.path]);
+    const made = await this.bundled(files);
+    this.files = [...files];
+    this.compiledVersion = this.version;
+    const compiled = { version: this.compiledVersion, ...made };
+    this.latest.set(this.compiledVersion, compiled);
+    const [oldest] = this.latest.keys();
+    if (this.latest.size > KEPT && oldest !== undefined) this.latest.delete(oldest);
+    return compiled;
+  }
+
+  /** Adds the files that it reads, or would read. */
+  private async bundled(files: Set<string>): Promise<Omit<Compiled, 'version'>> {
     try {
       const bundle = await rolldown({
         input: this.path,
         platform: 'browser',
-        plugins: [imports()],
+        plugins: [imports(files)],
         onLog: () => undefined,
       });
-      const { output } = await bundle.generate({ format: 'es', codeSplitting: false });
+      const { output } = await bundle.generate({
+        format: 'es',
+        codeSplitting: false,
+        sourcemap: 'hidden',
+        sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
+      });
       const chunk = output.find((file): file is OutputChunk => file.type === 'chunk');
-      this.parts = chunk?.moduleIds.filter((id) => !id.startsWith('\0')) ?? [];
-      this.made = this.version;
-      return chunk?.code ?? '';
+      return { script: chunk?.code ?? '', map: chunk?.map ?? null, failure: null };
     } catch (error) {
-      this.made = NEVER;
-      return `throw new Error(${JSON.stringify(reasonOf(error, this.path))});\n`;
+      const failure = this.failureOf(error);
+      const [message, place] = [failure.message, failure.place].map((part) => JSON.stringify(part));
+      const script = `throw Object.assign(new Error(${message}), { place: ${place} });\n`;
+      return { script, map: null, failure };
     }
+  }
+
+  private failureOf(error: unknown): CompileFailure {
+    const message = `${basename(this.path)} cannot be compiled: ${reasonOf(error)}`;
+    const loc: unknown = Object(Object(error).errors?.[0]).loc;
+    const { file, line, column } = Object(loc);
+    if (typeof file !== 'string' || typeof line !== 'number') return { message, place: null };
+    const text = textOf(file);
+    const at = typeof column === 'number' ? column + 1 : 1;
+    return { message, place: text === null ? null : placeIn(this.nameOf(file), text, line, at) };
+  }
+
+  private nameOf(file: string): string {
+    return relative(dirname(this.path), file).replaceAll(sep, '/');
   }
 }
 
-/** Leads imports from the library to the app's copy, and refuses what no browser has. */
-function imports(): Plugin {
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Leads imports from the library to the app's copy, refuses what no browser has, and notes what is read. */
+function imports(files: Set<string>): Plugin {
   return {
     name: 'turnwise-imports',
-    resolveId(source) {
+    resolveId(source, importer) {
       if (LIBRARY.includes(source)) return { id: `/${libraryFile(source)}`, external: true };
       if (source.startsWith('turnwise/'))
         throw new Error(`${source} is not for browsers; there are ${LIBRARY.join(', ')}`);
       if (isBuiltin(source)) throw new Error(`It imports ${source}, which browsers do not have`);
+      // It may not exist yet.
+      if (importer !== undefined && source.startsWith('.'))
+        files.add(resolve(dirname(importer), source));
+      return null;
+    },
+    load(id) {
+      if (!id.startsWith('\0')) files.add(id);
       return null;
     },
   };
 }
 
 /** The sentence of an error, without the excerpts, colours and codes that tools add. */
-function reasonOf(error: unknown, path: string): string {
+function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const plain = stripVTControlCharacters(text).replaceAll(/^\s*\[[A-Z_]+\]\s*/gm, '');
   const lines = plain.split('\n').map((line) => line.trim());
-  const first = lines.find((line) => line !== '' && !/^(Build failed|\[plugin|at )/.test(line));
-  return `${basename(path)} cannot be compiled: ${first ?? text}`;
+  return lines.find((line) => line !== '' && !/^(Build failed|\[plugin|at )/.test(line)) ?? text;
 }

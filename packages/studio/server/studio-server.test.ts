@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { OwnModuleState } from './code-place.ts';
 import { type RunningStudio, startStudio } from './index.ts';
 
 /** A tiny built app. */
@@ -39,6 +40,25 @@ function ask(address: string, path: string, { method = 'GET', headers = {} }: As
     });
     asked.on('error', reject).end();
   });
+}
+
+/** The data of a stream of events. */
+async function eventsOf(address: string) {
+  const stopping = new AbortController();
+  const { body } = await fetch(address, { signal: stopping.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    async next(): Promise<readonly OwnModuleState[]> {
+      while (!text.includes('\n\n')) text += (await reader?.read())?.value ?? '';
+      const [event = '', ...rest] = text.split('\n\n');
+      text = rest.join('\n\n');
+      return JSON.parse(event.replace(/^data: /, ''));
+    },
+    async close() {
+      stopping.abort();
+    },
+  };
 }
 
 describe('the server of Studio', () => {
@@ -92,14 +112,19 @@ describe('the server of Studio', () => {
   });
 
   test('compresses for clients that accept it', async () => {
-    const zipped = await ask(studio.address, '/assets/page-1a2b.js', {
-      headers: { 'Accept-Encoding': 'gzip, br' },
-    });
-    expect(zipped.headers['content-encoding']).toBe('gzip');
-    expect(zipped.headers.vary).toBe('Accept-Encoding');
-    expect(zipped.headers['content-length']).toBe(String(zipped.body.length));
-    expect(zipped.body.length).toBeLessThan(SCRIPT.length / 4);
-    expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT);
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['gzip, br', 'br', brotliDecompressSync],
+    ] as const) {
+      const zipped = await ask(studio.address, '/assets/page-1a2b.js', {
+        headers: { 'Accept-Encoding': accepted },
+      });
+      expect(zipped.headers['content-encoding']).toBe(encoding);
+      expect(zipped.headers.vary).toBe('Accept-Encoding');
+      expect(zipped.headers['content-length']).toBe(String(zipped.body.length));
+      expect(zipped.body.length).toBeLessThan(SCRIPT.length / 4);
+      expect(decode(zipped.body).toString()).toBe(SCRIPT);
+    }
     const plain = await ask(studio.address, '/assets/page-1a2b.js');
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
@@ -201,5 +226,46 @@ describe('the server of Studio', () => {
     expect(JSON.parse(told)).toMatchObject({ name: 'a"<b>&', path });
     expect((await ask(other.address, '/own/0.js')).body.toString()).toContain('1');
     expect((await ask(other.address, '/own/1.js')).status).toBe(404);
+  });
+
+  test('tells pages of changes to users’ games, with the reason where one cannot be compiled', async () => {
+    const path = write('changing.mjs', 'export default 1;');
+    const other = await startStudio({ port: 0, folder, games: [path] });
+    onTestFinished(() => other.close());
+    const events = await eventsOf(`${other.address}own/changes`);
+    const [first] = await events.next();
+    expect(first).toEqual({ module: expect.stringMatching(/^own\/0\.js\?v=/), failure: null });
+    const html = (await ask(other.address, '/')).body.toString();
+    expect(html).toContain(first?.module);
+    write('changing.mjs', 'export default {;');
+    const [second] = await events.next();
+    expect(second?.module).not.toBe(first?.module);
+    expect(second?.failure).toMatchObject({
+      message: expect.stringMatching(/^changing\.mjs cannot be compiled/),
+      place: { file: 'changing.mjs', line: 1, excerpt: { from: 1, lines: ['export default {;'] } },
+    });
+    write('changing.mjs', 'export default 22;');
+    const [third] = await events.next();
+    expect(third?.failure).toBeNull();
+    await events.close();
+  });
+
+  test('places an error in the script of a user’s game in its file', async () => {
+    const path = write('placed.mjs', '// one\n// two\nexport default () => null();\n');
+    const other = await startStudio({ port: 0, folder, games: [path] });
+    onTestFinished(() => other.close());
+    const script = (await ask(other.address, '/own/0.js')).body.toString();
+    const [, version = ''] = /#\s*sourceMappingURL=0\.js\.map\?v=(\w+)/.exec(script) ?? [];
+    const map = await ask(other.address, `/own/0.js.map?v=${version}`);
+    expect(JSON.parse(map.body.toString()).sources[0]).toMatch(/placed\.mjs$/);
+    const line = script.split('\n').findIndex((text) => text.includes('null()')) + 1;
+    const column = (script.split('\n')[line - 1] ?? '').indexOf('null') + 1;
+    const place = await ask(
+      other.address,
+      `/own/0/place?v=${version}&line=${line}&column=${column}`,
+    );
+    expect(place.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(place.body.toString())).toMatchObject({ file: 'placed.mjs', line: 3 });
+    expect((await ask(studio.address, '/own/changes')).status).toBe(404);
   });
 });

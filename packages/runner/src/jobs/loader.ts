@@ -1,6 +1,5 @@
 /** How references become games and players: by a loader, or the address of one, which every worker imports. */
 import type { Game, Player } from 'turnwise';
-import { gameFrom } from 'turnwise/games';
 import { inspect, requireGame } from 'turnwise/internal';
 import { playerFrom } from 'turnwise/players';
 import {
@@ -22,8 +21,11 @@ export interface Loader {
 
 /** Knows the games of the list and the players that can be written as text. */
 export const defaultLoader: Loader = {
-  loadGame(reference) {
-    return 'game' in reference ? gameFrom(reference.game) : needsLoader(reference);
+  async loadGame(reference) {
+    if (!('game' in reference)) return needsLoader(reference);
+    // Loaded here, so that pages with a loader of their own need not load every game.
+    const { gameFrom } = await import('turnwise/games');
+    return gameFrom(reference.game);
   },
   loadPlayer(reference) {
     return typeof reference === 'string' ? playerFrom(reference) : needsLoader(reference);

@@ -1,19 +1,19 @@
 /** Does a job in this thread; every executor ends up here. */
 import { analyzeShare } from '../analysis/analyze.ts';
 import { makeDecision } from '../analysis/decide.ts';
-import { signGame } from '../analysis/signature-at.ts';
 import { runSolution } from '../analysis/solve-at.ts';
-import { searchMatch } from '../puzzles/find-puzzles.ts';
-import { playFixtures } from '../tournaments/play-fixtures.ts';
 import type { RunOptions } from './executor.ts';
 import { type ErrorData, errorData, type Job, type JobUpdate, parseJob } from './job.ts';
 import type { PlayerCache } from './loader.ts';
 
-/** Yields to timers and messages, and stops when the signal is aborted. */
+/**
+ * Yields to timers and messages, and stops when the signal is aborted. What belongs to tournaments is loaded when it is
+ * needed: a page that only searches does without it.
+ */
 export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions): Promise<void> {
   switch (job.kind) {
     case 'fixtures':
-      return playFixtures(job, cache, watch);
+      return (await import('../tournaments/play-fixtures.ts')).playFixtures(job, cache, watch);
     case 'analysis':
       return analyzeShare(job, cache, watch);
     case 'decision':
@@ -21,9 +21,9 @@ export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions
     case 'solution':
       return runSolution(job, cache, watch);
     case 'puzzles':
-      return searchMatch(job, cache, watch);
+      return (await import('../puzzles/find-puzzles.ts')).searchMatch(job, cache, watch);
     case 'signature':
-      return signGame(job, cache, watch);
+      return (await import('../analysis/signature-at.ts')).signGame(job, cache, watch);
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { Component, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { messageOf } from 'turnwise/internal';
-import { HomePage } from '../pages/home/home-page.tsx';
 import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { PLAYED_TOURNAMENT, useTournamentShare } from '../shell/background-work.ts';
@@ -15,10 +14,12 @@ import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
 import { asSentence } from '../state/wording.ts';
 import './app.css';
 
+const HomePage = lazy(() => import('../pages/home/home-page.tsx'));
 const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
 const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
 const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
 const PuzzlesPage = lazy(() => import('../pages/puzzles/puzzles-page.tsx'));
+const RulesPage = lazy(() => import('../pages/rules/rules-page.tsx'));
 const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
 const ResultsPage = lazy(() => import('../pages/results/results-page.tsx'));
 const MatchesPage = lazy(() => import('../pages/matches/matches-page.tsx'));
@@ -140,6 +141,8 @@ function Page({ route }: { readonly route: Route }) {
       return <SolvePage key={route.game} text={route.game} position={route.position ?? null} />;
     case 'puzzles':
       return <PuzzlesPage key={route.game} text={route.game ?? null} />;
+    case 'rules':
+      return <RulesPage key={route.game} text={route.game} section={route.section ?? null} />;
     case 'tournament':
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'results':

@@ -8,7 +8,7 @@ import type { Choice } from '../state/choices.ts';
 import { worthText } from '../state/odds-text.ts';
 import { AnyGameBoard, legalChoices } from './any-game/any-game-board.tsx';
 import { compactText } from './parts/odds-label.tsx';
-import { viewOf } from './views.ts';
+import { loadView } from './views.ts';
 
 const MOST_TURNS = 40;
 const MOST_STATES = process.env.TURNWISE_LONG === '1' ? 10_000 : 20; // of a match, evenly
@@ -50,7 +50,7 @@ describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
     for (const { game, last } of await statesOf(gameFrom(specification))) {
       const choices = legalChoices(game).filter(({ role }) => role === game.activePlayers[0]);
       const analysis = oddsOf(game, choices);
-      const view = viewOf(game);
+      const view = await loadView(game);
       const Board = kind === 'own' ? view.Board : AnyGameBoard;
       const props = { game, choices, analysis, last, choose: () => {} };
       const markup = renderToStaticMarkup(
@@ -68,18 +68,18 @@ describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
     }
   });
 
-  test('offers nothing if nobody may choose', () => {
+  test('offers nothing if nobody may choose', async () => {
     const game = gameFrom(specification);
-    const { Board } = viewOf(game);
+    const { Board } = await loadView(game);
     const props = { game, choices: [], analysis: null, last: null, choose: () => {} };
     const markup = renderToStaticMarkup(createElement(Board, { ...props, viewer: '' }));
     const buttons = markup.match(/<button[^>]*>/g) ?? [];
     expect(buttons.filter((button) => !button.includes('aria-disabled="true"'))).toEqual([]);
   });
 
-  test('has a picture that is hidden from screen readers and the keyboard', () => {
+  test('has a picture that is hidden from screen readers and the keyboard', async () => {
     const game = gameFrom(specification);
-    const markup = renderToStaticMarkup(createElement(viewOf(game).Picture, { game }));
+    const markup = renderToStaticMarkup(createElement((await loadView(game)).Picture, { game }));
     expect(markup).toMatch(/^<[a-z]+[^>]*aria-hidden="true"/);
     expect(markup).not.toContain('<button');
   });

@@ -2,7 +2,7 @@ import { Game } from 'turnwise';
 import { games } from 'turnwise/games';
 import { expect, test } from 'vitest';
 import { anyGameView } from './any-game/any-game-board.tsx';
-import { viewOf } from './views.ts';
+import { loadView } from './views.ts';
 
 class Coins extends Game<'Ann', 'take'> {
   readonly name = 'coins';
@@ -18,13 +18,14 @@ class Coins extends Game<'Ann', 'take'> {
   }
 }
 
-test('every built-in game has its own view, the same for all its states', () => {
-  const views = games.map((entry) => viewOf(entry.create()));
+test('every built-in game has its own view, the same for all its states', async () => {
+  const load = () => Promise.all(games.map((entry) => loadView(entry.create())));
+  const views = await load();
   expect(views).not.toContain(anyGameView);
   expect(new Set(views).size).toBe(games.length);
-  expect(games.map((entry) => viewOf(entry.create()))).toEqual(views);
+  expect(await load()).toEqual(views);
 });
 
-test('any other game is shown by its own text', () => {
-  expect(viewOf(new Coins())).toBe(anyGameView);
+test('any other game is shown by its own text', async () => {
+  expect(await loadView(new Coins())).toBe(anyGameView);
 });

@@ -1,55 +1,50 @@
-/** The view of a game: its own board where there is one, else the general board. */
+/** The view of a game: its own board where there is one, loaded when it is needed, else the general board. */
 import type { Game } from 'turnwise';
 import { anyGameView } from './any-game/any-game-board.tsx';
-import { backgammonView } from './backgammon/backgammon-board.tsx';
 import type { GameView } from './board.ts';
-import { breakthroughView } from './breakthrough/breakthrough-board.tsx';
-import { checkersView } from './checkers/checkers-board.tsx';
-import { connectFourView } from './connect-four/connect-four-board.tsx';
-import { farkleView } from './farkle/farkle-board.tsx';
-import { game2048View } from './game-2048/game-2048-board.tsx';
-import { goofspielView } from './goofspiel/goofspiel-board.tsx';
-import { hexView } from './hex/hex-board.tsx';
-import { kalahView } from './kalah/kalah-board.tsx';
-import { kuhnPokerView } from './kuhn-poker/kuhn-poker-board.tsx';
-import { leducPokerView } from './leduc-poker/leduc-poker-board.tsx';
-import { liarsDiceView } from './liars-dice/liars-dice-board.tsx';
-import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
-import { othelloView } from './othello/othello-board.tsx';
-import { pigView } from './pig/pig-board.tsx';
-import { puzzle15View } from './puzzle-15/puzzle-15-board.tsx';
-import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-board.tsx';
-import { royalUrView } from './royal-ur/royal-ur-board.tsx';
-import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-board.tsx';
-import { toadsAndFrogsView } from './toads-and-frogs/toads-and-frogs-board.tsx';
-import { yahtzeeView } from './yahtzee/yahtzee-board.tsx';
 
 // [name of the game]
-const VIEWS: ReadonlyMap<string, GameView> = new Map([
-  ['backgammon', backgammonView],
-  ['breakthrough', breakthroughView],
-  ['checkers', checkersView],
-  ['connect-four', connectFourView],
-  ['farkle', farkleView],
-  ['kalah', kalahView],
-  ['game-2048', game2048View],
-  ['goofspiel', goofspielView],
-  ['hex', hexView],
-  ['kuhn-poker', kuhnPokerView],
-  ['leduc-poker', leducPokerView],
-  ['liars-dice', liarsDiceView],
-  ['odds-and-evens', oddsAndEvensView],
-  ['othello', othelloView],
-  ['pig', pigView],
-  ['puzzle-15', puzzle15View],
-  ['rock-paper-scissors', rockPaperScissorsView],
-  ['royal-ur', royalUrView],
-  ['tic-tac-toe', ticTacToeView],
-  ['toads-and-frogs', toadsAndFrogsView],
-  ['yahtzee', yahtzeeView],
+const VIEWS: ReadonlyMap<string, () => Promise<GameView>> = new Map([
+  ['backgammon', async () => (await import('./backgammon/backgammon-board.tsx')).backgammonView],
+  [
+    'breakthrough',
+    async () => (await import('./breakthrough/breakthrough-board.tsx')).breakthroughView,
+  ],
+  ['checkers', async () => (await import('./checkers/checkers-board.tsx')).checkersView],
+  [
+    'connect-four',
+    async () => (await import('./connect-four/connect-four-board.tsx')).connectFourView,
+  ],
+  ['farkle', async () => (await import('./farkle/farkle-board.tsx')).farkleView],
+  ['kalah', async () => (await import('./kalah/kalah-board.tsx')).kalahView],
+  ['game-2048', async () => (await import('./game-2048/game-2048-board.tsx')).game2048View],
+  ['goofspiel', async () => (await import('./goofspiel/goofspiel-board.tsx')).goofspielView],
+  ['hex', async () => (await import('./hex/hex-board.tsx')).hexView],
+  ['kuhn-poker', async () => (await import('./kuhn-poker/kuhn-poker-board.tsx')).kuhnPokerView],
+  ['leduc-poker', async () => (await import('./leduc-poker/leduc-poker-board.tsx')).leducPokerView],
+  ['liars-dice', async () => (await import('./liars-dice/liars-dice-board.tsx')).liarsDiceView],
+  [
+    'odds-and-evens',
+    async () => (await import('./odds-and-evens/odds-and-evens-board.tsx')).oddsAndEvensView,
+  ],
+  ['othello', async () => (await import('./othello/othello-board.tsx')).othelloView],
+  ['pig', async () => (await import('./pig/pig-board.tsx')).pigView],
+  ['puzzle-15', async () => (await import('./puzzle-15/puzzle-15-board.tsx')).puzzle15View],
+  [
+    'rock-paper-scissors',
+    async () =>
+      (await import('./rock-paper-scissors/rock-paper-scissors-board.tsx')).rockPaperScissorsView,
+  ],
+  ['royal-ur', async () => (await import('./royal-ur/royal-ur-board.tsx')).royalUrView],
+  ['tic-tac-toe', async () => (await import('./tic-tac-toe/tic-tac-toe-board.tsx')).ticTacToeView],
+  [
+    'toads-and-frogs',
+    async () => (await import('./toads-and-frogs/toads-and-frogs-board.tsx')).toadsAndFrogsView,
+  ],
+  ['yahtzee', async () => (await import('./yahtzee/yahtzee-board.tsx')).yahtzeeView],
 ]);
 
 /** The same view for all states of a game, so that boards stay mounted. */
-export function viewOf(game: Game): GameView {
-  return VIEWS.get(game.name) ?? anyGameView;
+export async function loadView(game: Game): Promise<GameView> {
+  return (await VIEWS.get(game.name)?.()) ?? anyGameView;
 }

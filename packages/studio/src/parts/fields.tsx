@@ -1,5 +1,4 @@
 /** The parts of forms: fields described as data (parameters of players, budgets of methods), selects, switches. */
-import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
 import { printDefault } from 'turnwise';
 import { wordsOf } from 'turnwise/internal';
@@ -125,9 +124,16 @@ export function Switch(props: {
   const id = useId();
   return (
     <span className="switch">
-      <Radix.Root className="switch__track" id={id} checked={isOn} onCheckedChange={onChange}>
-        <Radix.Thumb className="switch__thumb" />
-      </Radix.Root>
+      <button
+        type="button"
+        role="switch"
+        className="switch__track"
+        id={id}
+        aria-checked={isOn}
+        onClick={() => onChange(!isOn)}
+      >
+        <span className="switch__thumb" />
+      </button>
       <label htmlFor={id}>{label}</label>
     </span>
   );

@@ -1,12 +1,13 @@
 /** The listed games and users' own, which the server names in the page. An address cannot load other code. */
 import { use } from 'react';
 import type { Game } from 'turnwise';
-import { gameFrom, gameNamed } from 'turnwise/games';
 import { type GameReference, gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
 import { isOwnBoard, ownView } from '../boards/own-board.tsx';
-import { viewOf } from '../boards/views.ts';
-import { type OwnModule, ownModules, registerPlayers } from '../state/own-players.ts';
+import { loadView } from '../boards/views.ts';
+import { factsOf, loadGame } from '../state/listed-games.ts';
+import { type OwnModule, ownModules } from '../state/own-modules.ts';
+import { registerPlayers } from '../state/own-players.ts';
 
 export interface StudioGame {
   readonly text: string; // its name in addresses
@@ -32,16 +33,16 @@ export async function studioGame(text: string): Promise<StudioGame> {
   await registered;
   const own = ownGames().find((game) => game.text === text);
   if (own) return loadOwn(own);
-  const start = gameFrom(text);
-  const { title } = gameNamed(start.name);
-  return { text, title, start, reference: { game: text }, view: viewOf(start) };
+  const start = await loadGame(text);
+  const title = factsOf(start.name)?.title ?? start.name;
+  return { text, title, start, reference: { game: text }, view: await loadView(start) };
 }
 
 async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
   const loaded: unknown = await import(/* @vite-ignore */ module);
   const start = await gameOfModule(loaded, name);
   const board: unknown = Object(loaded).board;
-  const view = isOwnBoard(board) ? ownView(board) : viewOf(start);
+  const view = isOwnBoard(board) ? ownView(board) : await loadView(start);
   return { text, title: start.name, start, reference: { module }, view };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { entryWithOptions, gameWithOptions, optionsInWords, optionsOf } from './game-options.ts';
+import { loadEntry } from './listed-games.ts';
 
+await Promise.all(['hex', 'othello', 'tic-tac-toe'].map(loadEntry));
 const hex = entryWithOptions('hex(size=5)');
 
 describe('the options of a game', () => {

@@ -1,14 +1,16 @@
 /** The options of a listed game as a form, and the text that names the game with them, as in addresses. */
 import { parseSpecification } from 'turnwise';
-import { type GameEntry, gameFrom, games } from 'turnwise/games';
+import type { GameEntry } from 'turnwise/games';
 import { messageOf } from 'turnwise/internal';
 import { type FormValues, fieldsOf, formOf, writeForm } from './form-fields.ts';
+import { loadedEntry, loadedGame } from './listed-games.ts';
 import { asSentence } from './wording.ts';
 
-/** The entry of a game with options; undefined for others, and for users' own. */
+/** The entry of a loaded game with options; undefined for others, and for users' own. */
 export function entryWithOptions(text: string): GameEntry | undefined {
-  const [name] = text.split('(');
-  return games.find((one) => one.name === name && fieldsOf(one.parameters).length > 0);
+  const [name = ''] = text.split('(');
+  const entry = loadedEntry(name);
+  return entry && fieldsOf(entry.parameters).length > 0 ? entry : undefined;
 }
 
 export function optionsOf(text: string, { parameters }: GameEntry): FormValues {
@@ -24,7 +26,7 @@ export function gameWithOptions(
   if ('problem' in written) return written;
   const text = written.specification.replace(/\(\)$/, ''); // without options, the name stands alone, as in the list
   try {
-    gameFrom(text);
+    loadedGame(text);
     return { text };
   } catch (error) {
     return { problem: asSentence(messageOf(error)) };

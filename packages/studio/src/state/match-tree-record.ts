@@ -1,7 +1,7 @@
 /** Between match trees and records: a record is one line of a tree, without branches. */
 import { type Game, type MatchRecord, parseRecord, type RecordedPly, replay } from 'turnwise';
-import { games } from 'turnwise/games';
 import { printValues, recordedPly, recordStart, yieldToEventLoop } from 'turnwise/internal';
+import { loadedEntry } from './listed-games.ts';
 import { HUMAN, MatchTree, type TurnNode } from './match-tree.ts';
 import { grouped } from './wording.ts';
 
@@ -77,7 +77,7 @@ export function treeFromRecord(
  *     referenceOf(new Pig({ result: 'margin' })); // 'pig(goal=100, sides=6, result=margin)'
  */
 export function referenceOf({ name, options }: Game): string {
-  const entry = games.find((each) => each.name === name);
+  const entry = loadedEntry(name);
   if (!entry) return name;
   return printValues(name, entry.parameters, options);
 }

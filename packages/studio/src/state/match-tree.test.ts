@@ -1,8 +1,11 @@
 import { type Game, Match, parseRecord, Random, RandomPlayer, type RecordedPly } from 'turnwise';
 import { gameOf, games, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
+import { loadEntry } from './listed-games.ts';
 import { type ChosenMoves, HUMAN, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import { recordOf, referenceOf, treeFromRecord } from './match-tree-record.ts';
+
+await loadEntry('pig');
 
 const people = (game: Game) => Object.fromEntries(game.players.map((role) => [role, HUMAN]));
 const begun = (game: Game, seed = 7) =>

@@ -1,20 +1,7 @@
-/** Users' own modules. The page and its workers register each player under the name of its file. */
+/** Users' own players: the page and its workers register each under the name of its file. */
 import { type PlayerEntry, players } from 'turnwise/players';
+import type { OwnModule } from './own-modules.ts';
 import { capitalized } from './wording.ts';
-
-export interface OwnModule {
-  readonly name: string; // the name of its file, without the extension
-  readonly module: string; // the address
-}
-
-/** The modules of users that a page names, with their whole addresses. */
-export function ownModules(page: ParentNode, kind: 'game' | 'player'): readonly OwnModule[] {
-  const metas = page.querySelectorAll<HTMLMetaElement>(`meta[name="turnwise-${kind}"]`);
-  return Array.from(metas, ({ baseURI, content }) => {
-    const { name, module }: OwnModule = JSON.parse(content);
-    return { name, module: new URL(module, baseURI).href };
-  });
-}
 
 /** Registers the players; rejects with what is wrong with one. */
 export async function registerPlayers(

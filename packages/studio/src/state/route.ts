@@ -1,6 +1,5 @@
 /** The pages of Studio, their titles, and their addresses, which stand after the #, so that any host will do. */
-
-import { games } from 'turnwise/games';
+import { factsOf } from './listed-games.ts';
 
 export type Route =
   | { readonly page: 'home' }
@@ -8,6 +7,7 @@ export type Route =
   | { readonly page: 'analyse'; readonly game: string; readonly position?: string }
   | { readonly page: 'solve'; readonly game: string; readonly position?: string }
   | { readonly page: 'puzzles'; readonly game?: string }
+  | { readonly page: 'rules'; readonly game: string; readonly section?: string }
   | { readonly page: 'tournament'; readonly game?: string; readonly settings?: string }
   | { readonly page: 'lab' }
   | { readonly page: 'results' }
@@ -28,6 +28,7 @@ function queryOf(route: Route): string {
     value === undefined ? '' : `?${new URLSearchParams({ [name]: value })}`;
   if (route.page === 'play') return query('match', route.link);
   if (route.page === 'analyse' || route.page === 'solve') return query('position', route.position);
+  if (route.page === 'rules') return query('section', route.section);
   return route.page === 'tournament' && route.settings ? `?${route.settings}` : '';
 }
 
@@ -48,10 +49,13 @@ export function routeOf(address: string): Route {
   if (page === 'puzzles') return { page, ...(game !== '' && { game }) };
   if (game === '')
     return page === 'lab' || page === 'results' || page === 'matches' ? { page } : unknown;
-  const [link, position] = [values.get('match'), values.get('position')];
-  if (page === 'play') return { page, game, ...(link !== null && { link }) };
+  const [link, position, section] = ['match', 'position', 'section'].map(
+    (key) => values.get(key) ?? undefined,
+  );
+  if (page === 'play') return { page, game, ...(link !== undefined && { link }) };
   if (page === 'analyse' || page === 'solve')
-    return { page, game, ...(position !== null && { position }) };
+    return { page, game, ...(position !== undefined && { position }) };
+  if (page === 'rules') return { page, game, ...(section !== undefined && { section }) };
   return unknown;
 }
 
@@ -83,6 +87,7 @@ function ownTitle(route: Route): string {
   if (route.page === 'solve') return `Solve ${gameTitle(route.game)}`;
   if (route.page === 'puzzles')
     return route.game === undefined ? 'Puzzles' : `Puzzles of ${gameTitle(route.game)}`;
+  if (route.page === 'rules') return `Rules of ${gameTitle(route.game)}`;
   const titles = {
     home: '',
     lab: 'Pig laboratory',
@@ -96,5 +101,5 @@ function ownTitle(route: Route): string {
 /** "Pig" for `pig(goal=50)`, "nim" for `own/nim`. */
 function gameTitle(text: string): string {
   const [name = ''] = text.replace(/^own\//, '').split('(');
-  return games.find((entry) => entry.name === name)?.title ?? name.slice(0, 60);
+  return factsOf(name)?.title ?? name.slice(0, 60);
 }

@@ -1,6 +1,7 @@
 import { Match, Random } from 'turnwise';
 import { Checkers, games, Pig, parsePdn, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
+import { loadEntry } from './listed-games.ts';
 import type { MatchTree } from './match-tree.ts';
 import { recordOf } from './match-tree-record.ts';
 import { pdnOf, treeFromPdn } from './pdn.ts';
@@ -8,8 +9,10 @@ import { readPosition, readSetup } from './setup.ts';
 
 const checkers = new Checkers();
 
-const matchIn = (text: string, number?: number) => {
-  const read = readSetup(checkers, text, number);
+await loadEntry('checkers');
+
+const matchIn = async (text: string, number?: number) => {
+  const read = await readSetup(checkers, text, number);
   if ('match' in read) return read;
   throw new Error('problem' in read ? read.problem : `a position ${read.game}`);
 };
@@ -32,9 +35,9 @@ describe('a position', () => {
     expect('game' in read && read.game.options).toMatchObject({ goal: 30, result: 'win' });
   });
 
-  test('of checkers is a FEN, with or without quotes', () => {
+  test('of checkers is a FEN, with or without quotes', async () => {
     for (const text of ['W:WK5,21:B1,12', '"W:WK5,21:B1,12"', 'W:WK5,21:B1,12.']) {
-      const read = readSetup(checkers, text);
+      const read = await readSetup(checkers, text);
       expect('game' in read && `${read.game}`).toBe('W:W21,K5:B1,12');
     }
   });
@@ -49,7 +52,7 @@ describe('a position', () => {
     expect('problem' in read && read.problem).toMatch(message);
   });
 
-  test('never throws an error', () => {
+  test('never throws an error', async () => {
     const random = new Random(9);
     for (const entry of games) {
       const game = entry.create();
@@ -57,7 +60,7 @@ describe('a position', () => {
         const text = `${game}`;
         const at = random.below(text.length);
         const damaged = `${text.slice(0, at)}${random.choice([...'019BWK:,-xo./ "{'])}${text.slice(at + 1)}`;
-        const read = readSetup(game, damaged);
+        const read = await readSetup(game, damaged);
         if ('problem' in read) expect(read.problem).not.toBe('');
       }
     }
@@ -67,27 +70,27 @@ describe('a position', () => {
 describe('a match', () => {
   test('that is a record is read completely', async () => {
     const match = await Match.randomMatch(new Pig({ goal: 20 }), { seed: 1 }).run();
-    const read = readSetup(new Pig(), JSON.stringify(match.record()));
+    const read = await readSetup(new Pig(), JSON.stringify(match.record()));
     expect('match' in read && recordOf(read.match)).toEqual(match.record());
   });
 
   test('of another game, or damaged, is refused with a message', async () => {
     const match = await Match.randomMatch(new TicTacToe(), { seed: 1 }).run();
     const record = match.record();
-    expect(readSetup(new Pig(), JSON.stringify(record))).toEqual({
+    expect(await readSetup(new Pig(), JSON.stringify(record))).toEqual({
       problem: 'This is a match of tic-tac-toe; open it there, not in pig.',
     });
     const damaged = { ...record, plies: [{ moves: { Xs: 77 } }] };
-    expect(readSetup(new TicTacToe(), JSON.stringify(damaged))).toEqual({
+    expect(await readSetup(new TicTacToe(), JSON.stringify(damaged))).toEqual({
       problem: expect.stringMatching(/damaged at plies\[0\].moves.Xs: .*\.$/),
     });
-    expect(readSetup(new TicTacToe(), '{')).toHaveProperty('problem');
+    expect(await readSetup(new TicTacToe(), '{')).toHaveProperty('problem');
   });
 
   test('that would keep the page busy too long is refused', async () => {
     const record = (await Match.randomMatch(new Pig(), { seed: 1 }).run(1)).record();
     const long = { ...record, plies: Array.from({ length: 2001 }, () => record.plies[0]) };
-    expect(readSetup(new Pig(), JSON.stringify(long))).toEqual({
+    expect(await readSetup(new Pig(), JSON.stringify(long))).toEqual({
       problem: 'This match has 2,001 turns; at most 2,000 can be opened here.',
     });
   });
@@ -96,8 +99,8 @@ describe('a match', () => {
 describe('a game in PDN', () => {
   const text = `[Event "Friendly"]\n[Black "Asa Long"]\n\n1. 11-15 (1. 9-14 23-19 (1... 22-18)) 23-19 2. 8-11 {book} 22-17 *\n`;
 
-  test('is a match, with variations as branches', () => {
-    const { match, notes, count } = matchIn(text);
+  test('is a match, with variations as branches', async () => {
+    const { match, notes, count } = await matchIn(text);
     expect(notes).toEqual([]);
     expect(count).toBe(1);
     expect(movesOf(match)).toEqual(['11-15', '23-19', '8-11', '22-17']);
@@ -111,8 +114,8 @@ describe('a game in PDN', () => {
     ]);
   });
 
-  test('can be written from a match with its branches', () => {
-    const { match } = matchIn(text);
+  test('can be written from a match with its branches', async () => {
+    const { match } = await matchIn(text);
     const printed = pdnOf(match);
     const [entry] = parsePdn(printed);
     expect(entry?.mistakes).toEqual([]);
@@ -134,9 +137,9 @@ describe('a game in PDN', () => {
     for (let seed = 0; seed < 5; seed++) {
       const match = await Match.randomMatch(checkers, { seed }).run(150);
       if (!match.ending) match.quit('White');
-      const read = readSetup(checkers, JSON.stringify(match.record()));
+      const read = await readSetup(checkers, JSON.stringify(match.record()));
       const tree = 'match' in read ? read.match : null;
-      const back = matchIn(tree ? pdnOf(tree) : '').match;
+      const back = (await matchIn(tree ? pdnOf(tree) : '')).match;
       expect(back.line.map(({ state }) => `${state}`.replace(/:H.*/, ''))).toEqual(
         tree?.line.map(({ state }) => `${state}`.replace(/:H.*/, '')),
       );
@@ -144,27 +147,27 @@ describe('a game in PDN', () => {
     }
   });
 
-  test('may be one of several, and begin in another position', () => {
+  test('may be one of several, and begin in another position', async () => {
     const two = `${text}\n[SetUp "1"]\n[FEN "W:WK5,21:B1,12"]\n\n1. 21-17 *\n`;
-    expect(matchIn(two).count).toBe(2);
-    const { match } = matchIn(two, 2);
+    expect((await matchIn(two)).count).toBe(2);
+    const { match } = await matchIn(two, 2);
     expect(`${match.start.game}`).toBe('W:W21,K5:B1,12');
     expect(movesOf(match)).toEqual(['21-17']);
-    expect(readSetup(checkers, two, 3)).toEqual({
+    expect(await readSetup(checkers, two, 3)).toEqual({
       problem: 'There is no game number 3: the text has 2.',
     });
   });
 
-  test('is read up to its mistake, which is reported', () => {
-    const { match, notes } = matchIn('[Event "?"]\n\n1. 11-15 23-19 2. 8-12 *');
+  test('is read up to its mistake, which is reported', async () => {
+    const { match, notes } = await matchIn('[Event "?"]\n\n1. 11-15 23-19 2. 8-12 *');
     expect(movesOf(match)).toEqual(['11-15', '23-19']);
     expect(notes[0]).toMatch(/^Line 3, column \d+: /);
   });
 
-  test('that is invalid is refused with a message', () => {
-    expect(readSetup(checkers, 'hello world')).toEqual({
+  test('that is invalid is refused with a message', async () => {
+    expect(await readSetup(checkers, 'hello world')).toEqual({
       problem: expect.stringMatching(/^Line 1, column 1: /),
     });
-    expect(readSetup(checkers, 'x'.repeat(1_000_001))).toHaveProperty('problem');
+    expect(await readSetup(checkers, 'x'.repeat(1_000_001))).toHaveProperty('problem');
   });
 });

@@ -1,10 +1,10 @@
 /** Text that a user types, pastes or opens: a position, a record, or games in PDN. It is limited in size and checked. */
 import { type Game, parseRecord } from 'turnwise';
-import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
+import type { PdnEntry } from 'turnwise/games';
 import { jsonEqual, messageOf } from 'turnwise/internal';
+import { loadEntry } from './listed-games.ts';
 import type { MatchTree } from './match-tree.ts';
 import { positionIn, requireShort, treeFromRecord } from './match-tree-record.ts';
-import { treeFromPdn } from './pdn.ts';
 import { asSentence, grouped } from './wording.ts';
 
 /** Characters of a text with matches. */
@@ -29,33 +29,42 @@ type SetupReading =
 export function readPosition(game: Game, text: string): PositionReading {
   const wanted = text.trim().replace(/^"(.*)"$/s, '$1');
   if (wanted === '') return { problem: `Type a position, such as "${game}".` };
-  return reading(() => ({ game: positionIn(game, wanted) }));
+  try {
+    return { game: positionIn(game, wanted) };
+  } catch (error) {
+    return problemOf(error);
+  }
 }
 
 /** What a text describes: a match where it is a record or PDN (`number`, from 1, chooses), else a position. */
-export function readSetup(game: Game, text: string, number = 1): SetupReading {
+export async function readSetup(game: Game, text: string, number = 1): Promise<SetupReading> {
   if (text.length > SETUP_LIMIT)
     return { problem: `A text has at most ${grouped(SETUP_LIMIT)} characters here.` };
   const wanted = text.replace(/^\uFEFF/, '').trim();
-  if (wanted.startsWith('{')) return reading(() => fromRecord(game, wanted));
+  if (wanted.startsWith('{')) return fromRecord(game, wanted).catch(problemOf);
   if (game.name === 'checkers' && !/^"?[BW]:/.test(wanted) && wanted !== '')
-    return reading(() => fromPdn(wanted, number));
+    return fromPdn(wanted, number).catch(problemOf);
   return readPosition(game, wanted);
 }
 
-function fromRecord(game: Game, text: string): SetupReading {
+async function fromRecord(game: Game, text: string): Promise<SetupReading> {
   const record = parseRecord(text);
   if (record.game !== game.name)
     return { problem: `This is a match of ${record.game}; open it there, not in ${game.name}.` };
   if (record.plies.length > TURN_LIMIT) return { problem: tooLong(record.plies.length) };
   requireShort(record.options);
   const isSame = jsonEqual(record.options, game.options);
-  const begun = isSame ? game : gameNamed(game.name).create(record.options);
+  const begun = isSame ? game : (await loadEntry(game.name)).create(record.options);
   const match = treeFromRecord(record, positionIn(begun, record.start));
   return { match, notes: [], count: 1 };
 }
 
-function fromPdn(text: string, number: number): SetupReading {
+/** Its code is loaded when somebody opens such a text. */
+async function fromPdn(text: string, number: number): Promise<SetupReading> {
+  const [{ readPdn }, { treeFromPdn }] = await Promise.all([
+    import('turnwise/games'),
+    import('./pdn.ts'),
+  ]);
   let wanted: PdnEntry | undefined;
   let count = 0;
   for (const entry of readPdn(text)) {
@@ -79,10 +88,6 @@ function tooLong(turns: number): string {
   return `This match has ${grouped(turns)} turns; at most ${grouped(TURN_LIMIT)} can be opened here.`;
 }
 
-function reading<T>(read: () => T): T | { readonly problem: string } {
-  try {
-    return read();
-  } catch (error) {
-    return { problem: asSentence(messageOf(error)) };
-  }
+function problemOf(error: unknown): { readonly problem: string } {
+  return { problem: asSentence(messageOf(error)) };
 }

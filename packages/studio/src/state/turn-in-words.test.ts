@@ -1,6 +1,6 @@
 import { ConnectFour, Game2048, OddsAndEvens, Pig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { turnInWords } from './turn-text.ts';
+import { turnInWords } from './turn-in-words.ts';
 
 describe('a turn in words', () => {
   test('says what every role chose, in the notation of the game', () => {

@@ -198,21 +198,26 @@ describe('a second look', () => {
   });
 });
 
-test('the evaluation reports what went wrong, and goes on with the next line', async () => {
+test('the evaluation reports what went wrong, does not ask it again, and goes on with others', async () => {
   let isBroken = true;
+  let times = 0;
   const { analyses, decision } = engineOf(exact, exact);
   const evaluator = evaluatorOf({
     decision,
     analyses: (question, signal) => {
+      times++;
       if (isBroken) throw new Error('too large\nand more');
       return analyses(question, signal);
     },
   });
   evaluator.follow(begun.line);
   await vi.waitFor(() => expect(evaluator.view).toMatchObject({ open: 0, problem: 'too large' }));
+  evaluator.follow(begun.line);
+  evaluator.follow([...begun.line]);
+  expect(times).toBe(1);
   isBroken = false;
   evaluator.follow(lost.line);
-  await vi.waitFor(() => expect(evaluator.view.known.size).toBe(3));
+  await vi.waitFor(() => expect(evaluator.view.known.size).toBe(2));
 });
 
 describe('a game with secrets', () => {

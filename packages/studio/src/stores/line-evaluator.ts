@@ -41,6 +41,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
   private asked: Look | null = null; // null while nothing is asked
   private asking = new AbortController();
   private revealing: AbortController | null = null; // while a match with secrets is solved
+  private readonly failed = new Set<string>(); // questions that are not asked again
 
   /** `players` evaluate, such as `auto()`; without `hindsight` nothing is known of games with secrets. */
   constructor(
@@ -109,22 +110,24 @@ export class LineEvaluator extends Store<LineEvaluation> {
 
   /** Asks until no question is left. What was stopped is asked again if it is still open. */
   private async goOn(): Promise<void> {
-    try {
-      for (let [next] = this.questions(); next; [next] = this.questions()) {
-        this.asked = next.look;
-        this.asking = new AbortController();
+    for (let [next] = this.questions(); next; [next] = this.questions()) {
+      this.asked = next.look;
+      this.asking = new AbortController();
+      try {
         const analysis = await this.answer(next, this.asking.signal);
         if (analysis) this.know(questionKey(next.position, next.role), analysis);
+      } catch (error) {
+        this.failed.add(failureKey(next));
+        this.change({ problem: sentenceOf(error), open: this.questions().length });
       }
-    } catch (error) {
-      this.change({ problem: sentenceOf(error), open: 0 });
-    } finally {
-      this.asked = null;
     }
+    this.asked = null;
   }
 
   private questions(known = this.view.known): PositionQuestion[] {
-    const open = openQuestions(this.line, known, this.sight);
+    const open = openQuestions(this.line, known, this.sight).filter(
+      (question) => !this.failed.has(failureKey(question)),
+    );
     const position = this.positionInView();
     const isUrgent = (asked: PositionQuestion) =>
       asked.look === 'first' && asked.position === position;
@@ -159,4 +162,8 @@ export class LineEvaluator extends Store<LineEvaluation> {
     if (!last) throw new Error(`${player} gave no value.`);
     return look === 'second' ? { ...last, isSecondLook: true } : last;
   }
+}
+
+function failureKey({ look, position, role }: PositionQuestion): string {
+  return `${look} ${questionKey(position, role)}`;
 }

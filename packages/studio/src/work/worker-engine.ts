@@ -11,7 +11,7 @@ import {
   solveAt,
 } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
-import { ownModules } from '../state/own-players.ts';
+import { ownModules } from '../state/own-modules.ts';
 import type { Engine } from '../stores/engine.ts';
 import type { Hindsight } from '../stores/line-evaluator.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';

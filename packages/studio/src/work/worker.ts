@@ -1,7 +1,7 @@
 /** The worker: does jobs for the page, with the games and players of the lists and users' own. */
-import { gameFrom } from 'turnwise/games';
 import { gameOfModule, nameOfPlayer, playerEntryOfModule } from 'turnwise-runner';
 import { serveJobs } from 'turnwise-runner/web';
+import { loadGame } from '../state/listed-games.ts';
 import { registerPlayers } from '../state/own-players.ts';
 import { entrantFrom } from '../state/seats.ts';
 
@@ -13,7 +13,7 @@ registered.catch(() => undefined); // reported when a player is asked for
 
 serveJobs(self, {
   async loadGame(reference) {
-    if ('game' in reference) return gameFrom(reference.game);
+    if ('game' in reference) return loadGame(reference.game);
     const module: unknown = await import(/* @vite-ignore */ reference.module);
     return gameOfModule(module, reference.module);
   },

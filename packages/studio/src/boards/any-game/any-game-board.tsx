@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { messageOf } from 'turnwise/internal';
-import { turnInWords } from '../../state/turn-text.ts';
+import { turnInWords } from '../../state/turn-in-words.ts';
 import type { BoardProps, GameView } from '../board.ts';
 import { ChoiceButton, useHiddenChoice } from '../parts/choice-button.tsx';
 import { formatChoiceOdds } from '../parts/odds-label.tsx';

@@ -8,7 +8,6 @@ import { copyText, saveFile } from '../../shell/save-file.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { courseInWords, dayInWords, playersInWords } from '../../state/match-label.ts';
 import type { MatchTree } from '../../state/match-tree.ts';
-import { pdnOf } from '../../state/pdn.ts';
 import { addressOf } from '../../state/route.ts';
 import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
 import type { Sight } from '../../state/sight.ts';
@@ -41,13 +40,16 @@ export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelP
     }
   };
   const json = () => recordText(match);
-  const pdn = match.start.game.name === 'checkers' ? pdnOf(match) : null;
+  const savePdn = async () => {
+    const { pdnOf } = await import('../../state/pdn.ts');
+    saveFile('checkers.pdn', [pdnOf(match)], 'text/plain');
+  };
   const replaceMatch = (next: MatchTree) => {
     store.pause();
     store.replace(next);
   };
-  const open = (text: string) => {
-    const read = readSetup(game.start, text);
+  const open = async (text: string) => {
+    const read = await readSetup(game.start, text);
     if ('problem' in read) return notify(read.problem);
     if ('game' in read) {
       location.hash = addressOf({ page: 'analyse', game: game.text, position: `${read.game}` });
@@ -62,7 +64,7 @@ export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelP
   const openFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > SETUP_LIMIT) return notify('That file is too large to be a match.');
-    open(await file.text());
+    await open(await file.text());
   };
   return (
     <section
@@ -79,9 +81,9 @@ export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelP
         <Button onPress={() => saveFile(`${game.start.name}.json`, [json()], 'application/json')}>
           Save as file
         </Button>
-        {pdn === null ? null : (
-          <Button onPress={() => saveFile('checkers.pdn', [pdn], 'text/plain')}>Save as PDN</Button>
-        )}
+        {match.start.game.name === 'checkers' ? (
+          <Button onPress={() => void savePdn()}>Save as PDN</Button>
+        ) : null}
         {sight.kind === 'all' ? (
           <>
             <Button onPress={() => void copy('Match', json())}>Copy</Button>
@@ -113,7 +115,7 @@ export function SharePanel({ game, store, sight, viewer, analysis }: SharePanelP
       <Button
         className="share-panel__open"
         isDisabled={pasted.trim() === ''}
-        onPress={() => open(pasted)}
+        onPress={() => void open(pasted)}
       >
         Open
       </Button>

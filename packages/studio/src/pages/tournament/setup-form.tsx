@@ -2,7 +2,7 @@
 
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
-import { type GameEntry, games } from 'turnwise/games';
+import type { GameEntry } from 'turnwise/games';
 import { TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Fields, Select } from '../../parts/fields.tsx';
@@ -10,6 +10,7 @@ import { PlayerForm } from '../../parts/player-form.tsx';
 import { ownGames } from '../../shell/studio-games.ts';
 import { type FormValues, fieldsOf } from '../../state/form-fields.ts';
 import { entryWithOptions, gameWithOptions, optionsOf } from '../../state/game-options.ts';
+import { factsOf, listedGames } from '../../state/listed-games.ts';
 import { presetsFor } from '../../state/seats.ts';
 import {
   fieldsOfSetup,
@@ -86,8 +87,8 @@ interface GameChoiceProps {
 
 function GameChoice({ text, onGame }: GameChoiceProps) {
   const id = useId();
-  const [name] = text.split('(');
-  const entry = games.find((one) => one.name === name); // none for a user's own game
+  const [name = ''] = text.split('(');
+  const entry = factsOf(name); // none for a user's own game
   const withOptions = entryWithOptions(text);
   return (
     <div className="game-choice">
@@ -97,7 +98,7 @@ function GameChoice({ text, onGame }: GameChoiceProps) {
         value={entry?.name ?? text}
         options={[
           ...ownGames().map((own) => [own.text, own.name] as const),
-          ...games.map((one) => [one.name, one.title] as const),
+          ...listedGames.map((one) => [one.name, one.title] as const),
         ]}
         onChange={onGame}
       />
