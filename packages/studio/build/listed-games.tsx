@@ -1,6 +1,7 @@
 /** What the page knows of the listed games before it loads their rules: it runs while the app is built. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type GameEntry, gameFrom, games } from 'turnwise/games';
+import { puzzlesProblem } from 'turnwise/puzzles';
 import { loadView } from '../src/boards/views.ts';
 import { isSolvable, traitsOf } from '../src/state/game-traits.ts';
 import type { GameFacts } from '../src/state/listed-games.ts';
@@ -27,7 +28,8 @@ function factsOf({ create, examples = [], known, ...entry }: GameEntry): GameFac
     summary,
     outcome: known?.outcome ?? null,
     ...traitsOf(start, examples.map(gameFrom)),
-    isSolvable: isSolvable(start, true, known?.positions),
+    isSolvable: isSolvable(true, known?.positions),
+    hasPuzzles: puzzlesProblem(start) === null,
   };
 }
 

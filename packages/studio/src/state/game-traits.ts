@@ -59,7 +59,6 @@ export function hasNotation(game: Game): boolean {
 const MOST_POSITIONS = 5_000_000;
 
 /** Whether the solver is likely to finish while you wait: by the positions of a listed game; any other may be tried. */
-export function isSolvable(game: Game, isListed: boolean, positions?: string): boolean {
-  if (!game.isPerfectInformation) return false;
+export function isSolvable(isListed: boolean, positions?: string): boolean {
   return !isListed || Number(positions?.replaceAll(',', '')) <= MOST_POSITIONS; // not where nobody has counted
 }

@@ -12,6 +12,7 @@ import type { GameTraits } from './game-traits.ts';
 export interface GameFacts extends GameTraits, Pick<GameEntry, 'name' | 'title' | 'summary'> {
   readonly outcome: string | null; // under best play, where it is known
   readonly isSolvable: boolean;
+  readonly hasPuzzles: boolean;
 }
 
 /** All of them, by title. */

@@ -6,6 +6,7 @@ import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
 import { useNotice } from '../../shell/notices.tsx';
 import { useGame } from '../../shell/studio-games.ts';
 import { isSolvable } from '../../state/game-traits.ts';
+import { factsOf } from '../../state/listed-games.ts';
 import { AUTO } from '../../state/method.ts';
 import { scaleOf } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
@@ -45,7 +46,7 @@ export default function AnalysePage({ text, position }: PageProps) {
       role={role}
       analysis={analysis?.position === `${state}` ? analysis : null}
       actions={
-        isSolvable(start) ? (
+        (factsOf(start.name)?.isSolvable ?? isSolvable(false)) ? (
           <a
             className="button"
             href={addressOf({ page: 'solve', game: game.text, position: `${state}` })}

@@ -10,12 +10,16 @@ export interface GameCardProps {
   readonly about: string; // one sentence
   readonly traits: readonly string[];
   readonly isSolvable: boolean;
+  readonly hasPuzzles: boolean;
   readonly picture: ReactNode;
 }
 
 /** One click plays; the rest is in the menu. */
-export function GameCard({ text, title, about, traits, isSolvable, picture }: GameCardProps) {
-  const pages = PAGES.filter(([page]) => page !== 'solve' || isSolvable);
+export function GameCard(card: GameCardProps) {
+  const { text, title, about, traits, isSolvable, hasPuzzles, picture } = card;
+  const pages = PAGES.filter(
+    ([page]) => (page !== 'solve' || isSolvable) && (page !== 'puzzles' || hasPuzzles),
+  );
   return (
     <li className="card game-card">
       <div className="game-card__picture">{picture}</div>
@@ -44,5 +48,6 @@ const PAGES = [
   ['rules', 'Rules'],
   ['analyse', 'Analyse'],
   ['solve', 'Solve'],
+  ['puzzles', 'Puzzles'],
   ['tournament', 'Tournament'],
 ] as const;

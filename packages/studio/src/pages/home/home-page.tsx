@@ -112,7 +112,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 function cardOf(game: GameFacts): GameCardProps {
-  const { name, title, summary, isSolvable, outcome } = game;
+  const { name, title, summary, isSolvable, hasPuzzles, outcome } = game;
   const picture = pictures[name];
   return {
     text: name,
@@ -120,6 +120,7 @@ function cardOf(game: GameFacts): GameCardProps {
     about: summary,
     traits: [...traitsInWords(game), ...(outcome === null ? [] : [outcome])],
     isSolvable,
+    hasPuzzles,
     picture: picture && <Drawn markup={picture} />,
   };
 }

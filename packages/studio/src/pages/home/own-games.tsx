@@ -32,6 +32,7 @@ function OwnCard({ name }: { readonly name: string }) {
 
 async function cardOf(name: string): Promise<GameCardProps> {
   const { studioGame } = await import('../../shell/studio-games.ts');
+  const { puzzlesProblem } = await import('turnwise/puzzles');
   const { start, text, title, view } = await studioGame(`own/${name}`);
   const { Picture } = view;
   start.moves(); // throws what the rules throw
@@ -40,7 +41,8 @@ async function cardOf(name: string): Promise<GameCardProps> {
     title,
     about: `Your own game, ${name}.`,
     traits: traitsInWords(traitsOf(start)),
-    isSolvable: isSolvable(start, false),
+    isSolvable: isSolvable(false),
+    hasPuzzles: puzzlesProblem(start) === null,
     picture: <Picture game={start} />,
   };
 }
