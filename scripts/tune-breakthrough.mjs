@@ -2,7 +2,7 @@
 
 import { bitCount, weighed } from '../packages/turnwise/dist/games/breakthrough/estimate.js';
 import { OPENING } from '../packages/turnwise/dist/games/breakthrough/estimate-weights.js';
-import { curvePointsOf } from './tune-calibration.mjs';
+import { pointsOf } from './tune-calibration.mjs';
 
 const FEATURES = Object.keys(OPENING);
 const NONE = Object.fromEntries(FEATURES.map((name) => [name, 0]));
@@ -48,7 +48,7 @@ export const breakthrough = {
   settledForWeights: () => null,
   isTaken: () => true,
   isCounted: () => true,
-  pointsOf: curvePointsOf,
+  pointsOf,
 
   boardWords: 5,
   board: ({ whiteLo, whiteHi, blackLo, blackHi, width, height }) => [
