@@ -40,6 +40,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [listedGames()],
   resolve: { conditions: ['turnwise-source'] },
   ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
@@ -59,7 +60,6 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
           ],
         },
-        plugins: [listedGames()],
       },
       {
         extends: true,
