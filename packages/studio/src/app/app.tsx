@@ -52,7 +52,11 @@ export function App() {
         </nav>
         <SettingsMenu />
       </header>
-      <main id="main" className={route.page === 'play' ? 'page page--full' : 'page'} tabIndex={-1}>
+      <main
+        id="main"
+        className={FULL_PAGES.includes(route.page) ? 'page page--full' : 'page'}
+        tabIndex={-1}
+      >
         <FailureScreen page={addressOf(route)}>
           <Suspense fallback={<p className="page__waiting">Loading …</p>}>
             <Page route={route} />
@@ -65,6 +69,9 @@ export function App() {
     </>
   );
 }
+
+/** Pages of one screen, for a board. */
+const FULL_PAGES: readonly Route['page'][] = ['play', 'analyse', 'solve'];
 
 const LINKS = [
   ['home', 'Games'],
@@ -128,7 +135,7 @@ function Page({ route }: { readonly route: Route }) {
     case 'analyse':
       return <AnalysePage key={route.game} text={route.game} position={route.position ?? null} />;
     case 'solve':
-      return <SolvePage key={route.game} text={route.game} />;
+      return <SolvePage key={route.game} text={route.game} position={route.position ?? null} />;
     case 'tournament':
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'results':

@@ -10,6 +10,8 @@ const routes: readonly Route[] = [
   { page: 'analyse', game: 'connect-four' },
   { page: 'analyse', game: 'checkers', position: 'W:W21,22:B1,K2 "?#/%' },
   { page: 'solve', game: 'own/a b' },
+  { page: 'solve', game: 'tic-tac-toe', position: 'x../.../... Os' },
+  { page: 'matches' },
   { page: 'tournament' },
   { page: 'tournament', game: 'pig(goal=50)' },
   { page: 'tournament', game: 'own/a b', settings: 'kind=swiss&player=easy%28%29&player=%26%23' },

@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'play'; readonly game: string; readonly link?: string }
   | { readonly page: 'analyse'; readonly game: string; readonly position?: string }
-  | { readonly page: 'solve'; readonly game: string }
+  | { readonly page: 'solve'; readonly game: string; readonly position?: string }
   | { readonly page: 'tournament'; readonly game?: string; readonly settings?: string }
   | { readonly page: 'lab' }
   | { readonly page: 'results' }
@@ -26,7 +26,7 @@ function queryOf(route: Route): string {
   const query = (name: string, value: string | undefined) =>
     value === undefined ? '' : `?${new URLSearchParams({ [name]: value })}`;
   if (route.page === 'play') return query('match', route.link);
-  if (route.page === 'analyse') return query('position', route.position);
+  if (route.page === 'analyse' || route.page === 'solve') return query('position', route.position);
   return route.page === 'tournament' && route.settings ? `?${route.settings}` : '';
 }
 
@@ -48,8 +48,9 @@ export function routeOf(address: string): Route {
     return page === 'lab' || page === 'results' || page === 'matches' ? { page } : unknown;
   const [link, position] = [values.get('match'), values.get('position')];
   if (page === 'play') return { page, game, ...(link !== null && { link }) };
-  if (page === 'analyse') return { page, game, ...(position !== null && { position }) };
-  return page === 'solve' ? { page, game } : unknown;
+  if (page === 'analyse' || page === 'solve')
+    return { page, game, ...(position !== null && { position }) };
+  return unknown;
 }
 
 function decoded(text: string): string | null {

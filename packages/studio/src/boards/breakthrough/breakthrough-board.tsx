@@ -11,7 +11,13 @@ import {
 } from 'turnwise/games';
 import type { Choice } from '../../state/choices.ts';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import {
+  EditorActions,
+  EditorTools,
+  type Tool,
+  ToolRow,
+  useDraft,
+} from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -139,7 +145,7 @@ function BreakthroughEditor(props: EditorOf<Breakthrough>) {
   );
   const { board, turn } = position;
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label={`Breakthrough to set up, ${turn} to move`}
         width={CELL * size.width}
@@ -154,23 +160,25 @@ function BreakthroughEditor(props: EditorOf<Breakthrough>) {
         <Squares size={size} />
         <Pieces board={board} size={size} />
       </BoardFrame>
-      <div className="editor-tools__rows">
-        <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
-        <ToolRow
-          label="To move"
-          tools={TURNS}
-          value={turn}
-          onChange={(role) => edit({ turn: role, board })}
+      <EditorTools>
+        <div className="editor-tools__rows">
+          <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
+          <ToolRow
+            label="To move"
+            tools={TURNS}
+            value={turn}
+            onChange={(role) => edit({ turn: role, board })}
+          />
+        </div>
+        <EditorActions
+          draft={draft}
+          actions={[
+            ['Clear', () => edit({ turn, board: '.'.repeat(board.length) })],
+            ['Start position', () => edit(game.settings.start)],
+          ]}
         />
-      </div>
-      <EditorActions
-        draft={draft}
-        actions={[
-          ['Clear', () => edit({ turn, board: '.'.repeat(board.length) })],
-          ['Start position', () => edit(game.settings.start)],
-        ]}
-      />
-    </div>
+      </EditorTools>
+    </>
   );
 }
 

@@ -8,7 +8,13 @@ import {
 } from 'turnwise/games';
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import {
+  EditorActions,
+  EditorTools,
+  type Tool,
+  ToolRow,
+  useDraft,
+} from '../parts/editor-tools.tsx';
 import {
   formatMoveOdds,
   labelWidth,
@@ -230,7 +236,7 @@ function CheckersEditor(props: EditorOf<Checkers>) {
   const { position, edit } = draft;
   const { board, turn } = position;
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label="Checkers board to set up"
         width={SIZE}
@@ -245,23 +251,25 @@ function CheckersEditor(props: EditorOf<Checkers>) {
         <CheckersSquares isTurned={isTurned} />
         <StillPieces board={board} isTurned={isTurned} />
       </BoardFrame>
-      <div className="editor-tools__rows">
-        <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
-        <ToolRow
-          label="To move"
-          tools={TURNS}
-          value={turn}
-          onChange={(role) => edit(setUp(position, { turn: role }))}
+      <EditorTools>
+        <div className="editor-tools__rows">
+          <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
+          <ToolRow
+            label="To move"
+            tools={TURNS}
+            value={turn}
+            onChange={(role) => edit(setUp(position, { turn: role }))}
+          />
+        </div>
+        <EditorActions
+          draft={draft}
+          actions={[
+            ['Clear', () => edit(setUp(position, { board: EMPTY_BOARD }))],
+            ['Start position', () => edit(game.settings.start)],
+          ]}
         />
-      </div>
-      <EditorActions
-        draft={draft}
-        actions={[
-          ['Clear', () => edit(setUp(position, { board: EMPTY_BOARD }))],
-          ['Start position', () => edit(game.settings.start)],
-        ]}
-      />
-    </div>
+      </EditorTools>
+    </>
   );
 }
 

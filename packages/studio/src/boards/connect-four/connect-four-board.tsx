@@ -6,7 +6,7 @@
 import { type CSSProperties, useState } from 'react';
 import { ConnectFour, type ConnectFourRole, connectFourLine } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -111,7 +111,7 @@ function ConnectFourEditor(props: EditorOf<ConnectFour>) {
   );
   const stones = draft.position;
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label={`Connect Four to set up, ${turnOf(stones)} to move`}
         {...drawingOf(rack)}
@@ -132,9 +132,14 @@ function ConnectFourEditor(props: EditorOf<ConnectFour>) {
           letterOf={(column) => game.printMove(column)}
         />
       </BoardFrame>
-      <ToolRow label="A click drops" tools={BRUSHES} value={hand} onChange={setHand} />
-      <EditorActions draft={draft} actions={[['Clear', () => draft.edit(stones.map(() => ''))]]} />
-    </div>
+      <EditorTools>
+        <ToolRow label="A click drops" tools={BRUSHES} value={hand} onChange={setHand} />
+        <EditorActions
+          draft={draft}
+          actions={[['Clear', () => draft.edit(stones.map(() => ''))]]}
+        />
+      </EditorTools>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Game2048, type Game2048Position } from 'turnwise/games';
 import type { Turn } from '../../state/match-tree.ts';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, EditorTools, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -79,24 +79,26 @@ function Game2048Editor(props: EditorOf<Game2048>) {
   );
   const { tiles } = draft.position;
   const edit = (changed: readonly number[]) => draft.edit({ ...draft.position, tiles: changed });
-  const side = SQUARE * size + 2 * RIM;
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label="2048 to set up"
-        width={side}
-        height={side}
+        {...drawingOf(size)}
         spots={tiles.map((tile, square) => ({
-          ...squareSpot(String(square), centreOf(square, size), SQUARE),
+          ...squareSpot(String(square), placeOnBoard(square, size), SQUARE),
           label: `row ${Math.floor(square / size) + 1}, column ${(square % size) + 1}, ${tile || 'free'}`,
           isOpen: true,
         }))}
         onPress={(key) => edit(doubled(tiles, Number(key), goal ?? largestTile))}
       >
-        <Tiles size={size} tiles={tiles} />
+        <g transform={`translate(${SIDE} ${TOP})`}>
+          <Tiles size={size} tiles={tiles} />
+        </g>
       </BoardFrame>
-      <EditorActions draft={draft} actions={[['Clear', () => edit(tiles.map(() => 0))]]} />
-    </div>
+      <EditorTools>
+        <EditorActions draft={draft} actions={[['Clear', () => edit(tiles.map(() => 0))]]} />
+      </EditorTools>
+    </>
   );
 }
 
@@ -222,6 +224,11 @@ export function centreOf(square: number, size: number): { readonly x: number; re
     x: RIM + SQUARE * ((square % size) + 0.5),
     y: RIM + SQUARE * (Math.floor(square / size) + 0.5),
   };
+}
+
+function placeOnBoard(square: number, size: number): { readonly x: number; readonly y: number } {
+  const { x, y } = centreOf(square, size);
+  return { x: x + SIDE, y: y + TOP };
 }
 
 /** The button of a move, beside the board. */

@@ -6,7 +6,13 @@
 import { useState } from 'react';
 import { Hex, type HexPosition, type HexRole, hexSwap } from 'turnwise/games';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import {
+  EditorActions,
+  EditorTools,
+  type Tool,
+  ToolRow,
+  useDraft,
+} from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { NARROW, useMedia } from '../parts/use-media.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
@@ -141,7 +147,7 @@ function HexEditor(props: EditorOf<Hex>) {
   const { position, edit } = draft;
   const { board, turn } = position;
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label={`Hex to set up, ${turn} to move`}
         {...drawingOf(shape, false)}
@@ -158,20 +164,22 @@ function HexEditor(props: EditorOf<Hex>) {
       >
         <HexDrawing game={game.at(position)} shape={shape} />
       </BoardFrame>
-      <ToolRow label="A click puts" tools={HANDS} value={hand} onChange={setHand} />
-      {swap && (
-        <ToolRow
-          label="To move"
-          tools={TURNS}
-          value={turn}
-          onChange={(role) => edit({ turn: role, board })}
+      <EditorTools>
+        <ToolRow label="A click puts" tools={HANDS} value={hand} onChange={setHand} />
+        {swap && (
+          <ToolRow
+            label="To move"
+            tools={TURNS}
+            value={turn}
+            onChange={(role) => edit({ turn: role, board })}
+          />
+        )}
+        <EditorActions
+          draft={draft}
+          actions={[['Clear', () => edit({ turn: 'Red', board: '.'.repeat(board.length) })]]}
         />
-      )}
-      <EditorActions
-        draft={draft}
-        actions={[['Clear', () => edit({ turn: 'Red', board: '.'.repeat(board.length) })]]}
-      />
-    </div>
+      </EditorTools>
+    </>
   );
 }
 

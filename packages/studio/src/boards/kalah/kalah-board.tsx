@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Kalah, type KalahPosition, type KalahRole } from 'turnwise/games';
 import { counted } from '../../state/wording.ts';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -101,7 +101,7 @@ function KalahEditor(props: EditorOf<Kalah>) {
   const { position } = draft;
   const side = { houses: new Array<number>(houses).fill(seeds), store: 0 };
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label={`Kalah to set up, ${position.turn} to move`}
         {...drawingOf(houses)}
@@ -125,18 +125,20 @@ function KalahEditor(props: EditorOf<Kalah>) {
       >
         <KalahDrawing position={position} near={near} hasNames />
       </BoardFrame>
-      <ToolRow label="A click" tools={HANDS} value={hand} onChange={setHand} />
-      <EditorActions
-        draft={draft}
-        actions={[
-          [
-            `${otherOf(position.turn)} to move`,
-            () => draft.edit({ ...position, turn: otherOf(position.turn) }),
-          ],
-          ['Start', () => draft.edit({ turn: 'South', South: side, North: side })],
-        ]}
-      />
-    </div>
+      <EditorTools>
+        <ToolRow label="A click" tools={HANDS} value={hand} onChange={setHand} />
+        <EditorActions
+          draft={draft}
+          actions={[
+            [
+              `${otherOf(position.turn)} to move`,
+              () => draft.edit({ ...position, turn: otherOf(position.turn) }),
+            ],
+            ['Start', () => draft.edit({ turn: 'South', South: side, North: side })],
+          ]}
+        />
+      </EditorTools>
+    </>
   );
 }
 

@@ -2,11 +2,11 @@
  * The board of Othello, with the odds on the squares, and its editor. A square is 100 units wide, and the cloth has a
  * rim with letters and digits. Below it are the counts of both roles, and the button for a pass.
  */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Othello, type OthelloPosition, type OthelloRole } from 'turnwise/games';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
 import { ChoiceButton } from '../parts/choice-button.tsx';
-import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -71,15 +71,7 @@ function OthelloBoard(props: BoardOf<Othello>) {
           );
         })}
       </BoardFrame>
-      <div className="othello-board__foot">
-        {ROLES.map((role) => (
-          <OthelloCount
-            key={role}
-            role={role}
-            count={game.scores()[role]}
-            isToMove={role === turn && game.moves() !== null}
-          />
-        ))}
+      <OthelloCounts board={board} toMove={game.moves() === null ? null : turn}>
         {pass && (
           <div className="othello-board__pass">
             <ChoiceButton
@@ -90,7 +82,29 @@ function OthelloBoard(props: BoardOf<Othello>) {
             />
           </div>
         )}
-      </div>
+      </OthelloCounts>
+    </div>
+  );
+}
+
+/** The discs of each role, and what else stands below the board. */
+function OthelloCounts(props: {
+  readonly board: string;
+  readonly toMove: OthelloRole | null; // null: nobody
+  readonly children?: ReactNode;
+}) {
+  const { board, toMove, children } = props;
+  return (
+    <div className="othello-board__foot">
+      {ROLES.map((role) => (
+        <OthelloCount
+          key={role}
+          role={role}
+          count={board.split(role === 'Black' ? 'X' : 'O').length - 1}
+          isToMove={role === toMove}
+        />
+      ))}
+      {children}
     </div>
   );
 }
@@ -162,7 +176,7 @@ function OthelloEditor(props: EditorOf<Othello>) {
   );
   const { position, edit } = draft;
   return (
-    <div className="board-editor">
+    <div className="othello-board">
       <BoardFrame
         label={`Othello to set up, ${position.turn} to move`}
         width={widthOf(size)}
@@ -177,16 +191,19 @@ function OthelloEditor(props: EditorOf<Othello>) {
         <OthelloCloth size={size} hasNames />
         <OthelloDiscs board={position.board} />
       </BoardFrame>
-      <div className="editor-tools__rows">
-        <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
-        <ToolRow
-          label="To move"
-          tools={TURNS}
-          value={position.turn}
-          onChange={(turn) => edit({ ...position, turn })}
-        />
-      </div>
-      <EditorActions draft={draft} actions={[['Start position', () => edit(start)]]} />
+      <OthelloCounts board={position.board} toMove={position.turn} />
+      <EditorTools>
+        <div className="editor-tools__rows">
+          <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
+          <ToolRow
+            label="To move"
+            tools={TURNS}
+            value={position.turn}
+            onChange={(turn) => edit({ ...position, turn })}
+          />
+        </div>
+        <EditorActions draft={draft} actions={[['Start position', () => edit(start)]]} />
+      </EditorTools>
     </div>
   );
 }

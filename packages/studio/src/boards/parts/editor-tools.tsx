@@ -1,9 +1,19 @@
-/** The tools of board editors: brushes, actions, the reason why a position is not legal, and drafts with undo. */
-import { type ReactNode, useState } from 'react';
+/** The tools of board editors, which stand in place of the board: brushes, actions, the reason why a position is not legal, and drafts with undo. */
+import { createContext, type ReactNode, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type Game, GameError } from 'turnwise';
 import { capitalized } from '../../state/wording.ts';
 import type { EditorProps } from '../board.ts';
 import './editor-tools.css';
+
+/** Where the page shows the tools of the editor that it has in place of its board. */
+export const ToolsPlace = createContext<Element | null>(null);
+
+/** The tools of an editor, beside its board: in the place that the page has for them, which may not be there yet. */
+export function EditorTools({ children }: { readonly children: ReactNode }) {
+  const place = use(ToolsPlace);
+  return place && createPortal(<div className="editor-tools">{children}</div>, place);
+}
 
 export interface Tool<T extends string> {
   readonly value: T;

@@ -9,7 +9,13 @@ import type { Choice } from '../../state/choices.ts';
 import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 import { BoardFrame, type BoardSpot, type Point, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import {
+  EditorActions,
+  EditorTools,
+  type Tool,
+  ToolRow,
+  useDraft,
+} from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -145,7 +151,7 @@ function RoyalUrEditor(props: EditorOf<RoyalUr>) {
   const { position } = draft;
   const side = { waiting: pieces, squares: [], home: 0 };
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label={`Royal Game of Ur to set up, ${position.turn} to move`}
         {...DRAWING}
@@ -169,24 +175,26 @@ function RoyalUrEditor(props: EditorOf<RoyalUr>) {
         <UrDrawing position={position} near={near} touched={[]} />
         <Dice position={position} near={near} isPass={false} />
       </BoardFrame>
-      <ToolRow label="A click" tools={BRUSHES} value={brush} onChange={setBrush} />
-      <ToolRow
-        label="Roll"
-        tools={ROLLS}
-        value={String(position.roll ?? '-')}
-        onChange={(roll) => draft.edit({ ...position, roll: roll === '-' ? null : Number(roll) })}
-      />
-      <EditorActions
-        draft={draft}
-        actions={[
-          [
-            `${otherOf(position.turn)} to move`,
-            () => draft.edit({ ...position, turn: otherOf(position.turn) }),
-          ],
-          ['Start', () => draft.edit({ turn: 'Light', roll: null, Light: side, Dark: side })],
-        ]}
-      />
-    </div>
+      <EditorTools>
+        <ToolRow label="A click" tools={BRUSHES} value={brush} onChange={setBrush} />
+        <ToolRow
+          label="Roll"
+          tools={ROLLS}
+          value={String(position.roll ?? '-')}
+          onChange={(roll) => draft.edit({ ...position, roll: roll === '-' ? null : Number(roll) })}
+        />
+        <EditorActions
+          draft={draft}
+          actions={[
+            [
+              `${otherOf(position.turn)} to move`,
+              () => draft.edit({ ...position, turn: otherOf(position.turn) }),
+            ],
+            ['Start', () => draft.edit({ turn: 'Light', roll: null, Light: side, Dark: side })],
+          ]}
+        />
+      </EditorTools>
+    </>
   );
 }
 

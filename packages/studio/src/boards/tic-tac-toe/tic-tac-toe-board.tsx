@@ -1,7 +1,7 @@
 /** The board of tic-tac-toe, with the odds in the cells, and its editor. */
 import { TicTacToe, type TicTacToePosition, ticTacToeLines } from 'turnwise/games';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, EditorTools, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/picture.css';
@@ -61,7 +61,7 @@ function TicTacToeEditor(props: EditorOf<TicTacToe>) {
   );
   const { board, turn } = draft.position;
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label={`Tic-tac-toe to set up, ${turn} to move`}
         width={SIZE}
@@ -75,8 +75,13 @@ function TicTacToeEditor(props: EditorOf<TicTacToe>) {
       >
         <TicTacToeDrawing board={board} hasNames />
       </BoardFrame>
-      <EditorActions draft={draft} actions={[['Clear', () => draft.edit(withTurn('.........'))]]} />
-    </div>
+      <EditorTools>
+        <EditorActions
+          draft={draft}
+          actions={[['Clear', () => draft.edit(withTurn('.........'))]]}
+        />
+      </EditorTools>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@
 import { useState } from 'react';
 import { ToadsAndFrogs, type ToadsAndFrogsPosition } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { NARROW, useMedia } from '../parts/use-media.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
@@ -111,7 +111,7 @@ function ToadsAndFrogsEditor(props: EditorOf<ToadsAndFrogs>) {
   const { row, turn } = draft.position;
   const pond = boardPond(row.length, useMedia(NARROW, false));
   return (
-    <div className="board-editor">
+    <>
       <BoardFrame
         label={`Toads and Frogs to set up, ${turn} to move`}
         width={pond.width}
@@ -129,18 +129,20 @@ function ToadsAndFrogsEditor(props: EditorOf<ToadsAndFrogs>) {
       >
         <PondDrawing pond={pond} row={row} nameOf={(square) => game.printMove(square)} />
       </BoardFrame>
-      <ToolRow label="A click puts" tools={BRUSHES} value={hand} onChange={setHand} />
-      <ToolRow
-        label="To move"
-        tools={TURNS}
-        value={turn}
-        onChange={(next) => draft.edit({ turn: next, row })}
-      />
-      <EditorActions
-        draft={draft}
-        actions={[['Start', () => draft.edit({ turn: 'Toads', row: game.settings.start })]]}
-      />
-    </div>
+      <EditorTools>
+        <ToolRow label="A click puts" tools={BRUSHES} value={hand} onChange={setHand} />
+        <ToolRow
+          label="To move"
+          tools={TURNS}
+          value={turn}
+          onChange={(next) => draft.edit({ turn: next, row })}
+        />
+        <EditorActions
+          draft={draft}
+          actions={[['Start', () => draft.edit({ turn: 'Toads', row: game.settings.start })]]}
+        />
+      </EditorTools>
+    </>
   );
 }
 

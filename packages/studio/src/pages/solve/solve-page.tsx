@@ -1,130 +1,102 @@
-/** Solves a position: its value under best play, with a bound on the error, and the value of every move. */
+/** Solves a position: its value under best play, with a bound on the error, and the value of every move, on the board too. */
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { messageOf, sureDigits } from 'turnwise/internal';
+import { useEffect, useRef, useState } from 'react';
+import { sureDigits } from 'turnwise/internal';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
-import { Alert, Button } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
 import { useGame } from '../../shell/studio-games.ts';
 import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
 import { grouped } from '../../state/wording.ts';
-import { sentenceOf } from '../../stores/engine.ts';
+import { SolutionStore } from '../../stores/solution-store.ts';
+import { useStore } from '../../stores/store.ts';
 import { searchExecutor } from '../../work/worker-engine.ts';
+import { PositionScreen, usePosition } from '../analyse/position-screen.tsx';
 import './solve-page.css';
 import { StrategyTable } from './strategy-table.tsx';
 
-interface Answer {
-  readonly solving: { readonly phase: string; readonly states: number } | null;
-  readonly solution: SolutionSummary | null;
-  readonly problem: string | null;
+interface PageProps {
+  readonly text: string;
+  readonly position: string | null; // in the game's notation; null: its start
 }
 
-const NOTHING: Answer = { solving: null, solution: null, problem: null };
-
-export default function SolvePage({ text }: { readonly text: string }) {
+export default function SolvePage({ text, position }: PageProps) {
   const game = useGame(text);
-  const { start, title, reference, view } = game;
-  const [{ solving, solution, problem }, setAnswer] = useState(NOTHING);
-  const [position, setPosition] = useState(`${start}`);
-  const [shown, setShown] = useState(start);
-  const [mistake, setMistake] = useState<string | null>(null);
-  const asking = useRef(new AbortController());
-  useEffect(() => () => asking.current.abort(), []);
-  const stop = () => {
-    asking.current.abort();
-    setAnswer(NOTHING);
-  };
-  const solve = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      setShown(position === `${start}` ? start : start.parsePosition(position));
-      setMistake(null);
-    } catch (error) {
-      setMistake(messageOf(error));
-      return;
-    }
-    asking.current.abort();
-    asking.current = new AbortController();
-    const { signal } = asking.current;
-    const answer = (part: Partial<Answer>) => {
-      if (!signal.aborted) setAnswer({ ...NOTHING, ...part });
-    };
-    answer({ solving: { phase: 'starting', states: 0 } });
-    try {
-      const onProgress = (now: NonNullable<Answer['solving']>) => answer({ solving: now });
-      const asked = position === `${start}` ? { game: reference } : { game: reference, position };
-      const found = await solveAt(searchExecutor(), asked, { signal, onProgress });
-      answer({ solution: found });
-      if (!signal.aborted)
-        announce(solutionSentence(found.value, start.resultBounds(), found.error));
-    } catch (error) {
-      answer({ problem: sentenceOf(error) });
-    }
-  };
-  const { Board } = view;
+  const { reference, start, title } = game;
+  const shown = usePosition('solve', game, position);
+  const { state } = shown;
+  const [store] = useState(
+    () =>
+      new SolutionStore((asked, signal, onProgress) => {
+        const request = { game: reference, ...(asked !== null && { position: asked }) };
+        return solveAt(searchExecutor(), request, { signal, onProgress });
+      }, `${start}`),
+  );
+  const { position: asked, problem, solution, solving } = useStore(store);
+  useEffect(() => () => store.stop(), [store]);
+  const here = `${state}`;
+  const isHere = asked === here;
+  const isOver = state.result() !== null;
+  // Whoever has seen one solution wants that of the next position, too.
+  const hasSolved = useRef(false);
+  hasSolved.current ||= solution !== null;
+  useEffect(() => {
+    if (isOver) store.stop();
+    else if (hasSolved.current && store.view.position !== here) void store.solve(here);
+  }, [store, here, isOver]);
+  const analysis = isHere ? (solution?.analysis ?? null) : null;
+  const role = analysis?.role ?? state.activePlayers[0] ?? null;
+  const bounds = start.resultBounds();
+  useEffect(() => {
+    if (solution) announce(solutionSentence(solution.value, start.resultBounds(), solution.error));
+  }, [solution, start]);
+  const analyseAddress = addressOf({ page: 'analyse', game: game.text, position: here });
   return (
-    <div className="solve">
-      <h1>Solve {title}</h1>
-      <p className="quiet">
-        Solves every position that can follow, or only this one if there are too many. The answer is
-        exact, with a bound on its error; with secrets, a strategy for each role. What is too large
-        to solve you can{' '}
-        <a href={addressOf({ page: 'analyse', game: game.text, position })}>analyse</a>.
-      </p>
-      <form className="solve__form" onSubmit={solve}>
-        <label>
-          Position{' '}
-          <input
-            className="field solve__position"
-            value={position}
-            spellCheck={false}
-            onChange={(event) => setPosition(event.target.value)}
-            aria-invalid={mistake !== null}
-          />
-        </label>
-        <button type="submit" className="button button--main" disabled={solving !== null}>
-          Solve
-        </button>
-        <Button isDisabled={solving === null} onPress={stop}>
-          Stop
-        </Button>
-        <output className="quiet">
-          {solving ? `${solving.phase}, ${grouped(solving.states)} positions` : ''}
-        </output>
-      </form>
-      <Alert text={mistake} />
+    <PositionScreen
+      game={game}
+      title={`Solve ${title}`}
+      shown={shown}
+      role={isOver ? null : role}
+      analysis={analysis}
+      actions={
+        <>
+          <Button
+            isMain
+            isDisabled={solving !== null || isOver}
+            onPress={() => void store.solve(here)}
+          >
+            Solve
+          </Button>
+          <Button isDisabled={solving === null} onPress={() => store.stop()}>
+            Stop
+          </Button>
+        </>
+      }
+    >
+      <output className="quiet solve__progress">
+        {solving ? `${solving.phase}, ${grouped(solving.states)} positions` : ''}
+      </output>
       {problem === null ? null : (
         <p role="alert">
-          {problem} <a href={addressOf({ page: 'analyse', game: game.text })}>Analyse it</a>, or
-          solve a later position.
+          {problem} <a href={analyseAddress}>Analyse it</a>, or solve a later position.
         </p>
       )}
-      <div className="solve__columns">
-        <div className="card solve__board">
-          <Board
-            game={shown}
-            choices={[]}
-            choose={() => undefined}
-            analysis={null}
-            last={null}
-            viewer={start.players[0] ?? ''}
-          />
-        </div>
-        <section className="card solve__answer" aria-label="Solution">
-          {solution ? (
-            <Solution
-              solution={solution}
-              bounds={start.resultBounds()}
-              isDuel={start.isZeroSum && start.players.length === 2}
-            />
-          ) : (
-            <p className="quiet">The solution appears here.</p>
-          )}
-        </section>
-      </div>
-    </div>
+      {solution && isHere ? (
+        <Solution
+          solution={solution}
+          bounds={bounds}
+          isDuel={start.isZeroSum && start.players.length === 2}
+        />
+      ) : (
+        <p className="quiet">
+          Solves every position that can follow, or only this one if there are too many. The answer
+          is exact, with a bound on its error; with secrets, a strategy for each role. What is too
+          large to solve you can <a href={analyseAddress}>analyse</a>.
+        </p>
+      )}
+    </PositionScreen>
   );
 }
 
