@@ -16,7 +16,10 @@ export interface BoardProps {
   readonly viewer: string; // the role at the bottom, where a board has sides
 }
 
-/** Sets up a position by hand, as text in the game's notation. */
+/**
+ * Sets up a position by hand, as text in the game's notation. It stands in place of the board and has the same frame; its tools
+ * are in `EditorTools`, for which the page has a place.
+ */
 export interface EditorProps {
   readonly game: Game;
   readonly position: string; // the game always accepts it

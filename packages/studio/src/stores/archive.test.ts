@@ -89,7 +89,7 @@ describe('an archive', () => {
     disk.room = 3;
     const { archive: kept } = archive(disk);
     expect(await kept.keep(label('a', 1), text('long'))).toBe('failed');
-    expect(kept.view.problem).toBe('This browser does not keep it: The quota is exceeded.');
+    expect(kept.view.problem).toBe('The browser says: The quota is exceeded.');
     disk.room = 100;
     await kept.keep(label('a', 1), text('long'));
     expect(kept.view.problem).toBeNull();

@@ -7,6 +7,7 @@
  * another id instead. So no tab overwrites what another one has kept.
  */
 import { messageOf } from 'turnwise/internal';
+import { asSentence } from '../state/wording.ts';
 import { Store } from './store.ts';
 
 export interface ArchiveLabel {
@@ -158,7 +159,7 @@ function sorted<Label extends ArchiveLabel>(labels: readonly Label[]): readonly 
 }
 
 function unkept(error: unknown): string {
-  return `This browser does not keep it: ${messageOf(error)}`;
+  return asSentence(`The browser says: ${messageOf(error)}`);
 }
 
 /** The ids that have to go so that one more item fits: the oldest finished ones, then the oldest of the others. */

@@ -222,13 +222,8 @@ describe('a match with clocks', () => {
 });
 
 describe('a match that another one replaces', () => {
-  const begin = (players: { readonly [role: string]: string }) =>
-    MatchTree.begin({
-      reference: 'tic-tac-toe',
-      game: gameFrom('tic-tac-toe'),
-      seed: 1,
-      players,
-    });
+  const begin = (players: { readonly [role: string]: string }, game = gameFrom('tic-tac-toe')) =>
+    MatchTree.begin({ reference: 'tic-tac-toe', game, seed: 1, players });
   const people = { Xs: 'human', Os: 'human' };
 
   test('comes back with Undo as it was, with its identity and its clocks', async () => {
@@ -264,6 +259,17 @@ describe('a match that another one replaces', () => {
     expect(store.view.match.cursor).toBe(0);
     store.undo();
     expect(store.view.match.cursor).toBe(1);
+  });
+
+  test('does not come back if nobody had moved in it and it began the same way', () => {
+    const store = tableOf('tic-tac-toe', ['human', 'human'], FISCHER);
+    store.replace(begin(people));
+    expect(store.canGoBack).toBe(false);
+    const start = gameFrom('tic-tac-toe').parsePosition('x../.../... Os');
+    store.replace(begin(people, start));
+    store.replace(begin(people));
+    store.undo();
+    expect(`${store.view.match.state}`).toBe('x../.../... Os');
   });
 
   test('is not asked for a move any more', async () => {

@@ -128,10 +128,12 @@ export class PlayStore extends Store<PlayView> {
     } else this.take(match, true);
   }
 
-  /** Puts another match on the board; `undo` brings this one back. */
+  /** Puts another match on the board; `undo` brings this one back, unless it was just the same beginning. */
   replace(match: MatchTree, kept: Partial<Omit<Sitting, 'match'>> = {}): void {
-    const replaced = [...this.view.replaced, this.sitting()].slice(-MOST_REPLACED);
-    this.sitDown({ ...sittingOf(match), ...kept }, replaced);
+    const { match: before, replaced } = this.view;
+    const isSame = `${before.start.game}` === `${match.start.game}`;
+    const all = isSame && !this.hasBegun ? replaced : [...replaced, this.sitting()];
+    this.sitDown({ ...sittingOf(match), ...kept }, all.slice(-MOST_REPLACED));
   }
 
   /** Whether there is a decision to take back: not while clocks run. */

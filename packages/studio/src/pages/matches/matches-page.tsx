@@ -29,7 +29,7 @@ export default function MatchesPage() {
       <header>
         <h1>Matches</h1>
         <p className="quiet">{keptInWords(view, MATCH_LIMITS)}</p>
-        <Alert text={problem} />
+        <Alert text={problem && `Matches are not kept here. ${problem}`} />
       </header>
       <search className="matches-page__search">
         <label htmlFor={id}>Search</label>

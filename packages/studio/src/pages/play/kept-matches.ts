@@ -23,6 +23,21 @@ export const MATCH_LIMITS = { items: 2000, characters: 20_000_000 };
 
 export const matches = new Archive(browserDisk('matches'), isMatchLabel, MATCH_LIMITS);
 
+/** What the person should know of the archive; once in a visit, since the page of matches says it, too. */
+const said = { gone: false, problem: false };
+matches.subscribe(() => {
+  const { gone, problem } = matches.view;
+  if (problem !== null && !said.problem) {
+    said.problem = true;
+    notify(`Matches are not kept here. ${problem} Save those that matter as files.`);
+  }
+  if (gone > 0 && !said.gone) {
+    said.gone = true;
+    const act = () => goTo({ page: 'matches' });
+    notify('The oldest matches go now: there is no room for more.', { name: 'Matches', act });
+  }
+});
+
 export const keeper = new MatchKeeper(matches, tabMemory);
 
 export interface Opening {

@@ -29,7 +29,7 @@ export function EarlierTournaments({ now, isBusy }: EarlierTournamentsProps) {
   return (
     <section className="card earlier-tournaments" aria-labelledby="earlier-title">
       <h2 id="earlier-title">Earlier tournaments</h2>
-      <Alert text={problem} />
+      <Alert text={problem && `Tournaments are not kept here. ${problem}`} />
       {others.length === 0 ? <p className="quiet">Your tournaments stay here.</p> : null}
       <ul>
         {others.map((label) => (
