@@ -3,6 +3,6 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 1000,
-  temperatures: [8, 2.28, 0.69, 0.379, 0.211, 0.118, 0.0642, 0.0595, 0.0286, 0],
+  temperatures: [4, 1.15, 0.517, 0.332, 0.211, 0.118, 0.0642, 0.0595, 0.0286, 0],
   solverNodes: 50_000,
 };
