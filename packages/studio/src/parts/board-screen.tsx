@@ -14,8 +14,8 @@ interface BoardScreenProps {
   readonly over?: ReactNode; // on the board: a card at the end of a match
   readonly below?: ReactNode; // who sits at the bottom
   readonly status?: ReactNode; // whose turn it is
-  readonly words?: ReactNode; // what there is to say of the last turn
   readonly controls?: ReactNode; // one row
+  readonly words?: ReactNode; // what there is to say of the last turn; it may grow, since only the panel comes after it
   readonly panel?: ReactNode; // everything else
   /** What belongs to one board, such as the game: another one is fitted anew. */
   readonly subject: string;
@@ -43,8 +43,8 @@ export function BoardScreen(props: BoardScreenProps) {
         </section>
         {below ? <div className="board-screen__below">{below}</div> : null}
         {status ? <div className="board-screen__status">{status}</div> : null}
-        {words ? <div className="board-screen__words">{words}</div> : null}
         {controls ? <div className="board-screen__controls">{controls}</div> : null}
+        {words ? <div className="board-screen__words">{words}</div> : null}
       </div>
       {panel ? <div className="board-screen__panel">{panel}</div> : null}
     </div>

@@ -10,7 +10,6 @@ import {
 } from '../state/game-options.ts';
 import { Button } from './button.tsx';
 import { Fields } from './fields.tsx';
-import { Icon } from './icon.tsx';
 import './player-form.css';
 import './game-options.css';
 
@@ -27,8 +26,8 @@ export function GameOptions({ text, title, onGame }: GameOptionsProps) {
   if (!entry) return null;
   return (
     <span className="game-options">
-      <Button label="Options" onPress={() => dialog.current?.showModal()}>
-        <Icon name="settings" />
+      <Button className="game-options__open" onPress={() => dialog.current?.showModal()}>
+        Options
       </Button>
       <span className="quiet game-options__now">{optionsInWords(text)}</span>
       <dialog ref={dialog} className="player-dialog" aria-label={`Options of ${title}`}>
