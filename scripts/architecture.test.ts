@@ -17,6 +17,7 @@ const arrows: { readonly [layer: string]: readonly string[] } = {
   players: ['core', 'kernel', 'analysis', 'solvers'],
   solvers: ['core', 'kernel', 'analysis'],
   tournaments: ['core', 'kernel', 'players', 'solvers', 'analysis'],
+  puzzles: ['core', 'kernel', 'analysis', 'players'],
   robot: ['core', 'games', 'analysis', 'players'],
   testing: ['core', 'kernel'],
   'policy-file': ['core'],

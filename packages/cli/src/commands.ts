@@ -516,6 +516,43 @@ export const check = command({
   load: (): Loaded => import('./check/run.ts'),
 });
 
+export const puzzles = command({
+  name: 'puzzles',
+  summary: 'find positions with one move that is clearly best, or check a file of them',
+  details:
+    'Players play matches, and some of their positions are analyzed as by turnwise analyze. A puzzle is a position in which one move ' +
+    'is better than all others by 5 points of 100 or more, by exact values, or by estimates with their error on top that a second look with ten ' +
+    'times the work confirms. No position comes up twice, and most have an answer that does not look best at first sight. ' +
+    'The same seed gives the same puzzles, on any number of threads.\n\n' +
+    'Ctrl-C keeps what was found. A file has one puzzle a line; Studio opens it too. --check analyzes every position of a file again, ' +
+    'and exits with status 1 if one has not the answer that it says, or more than one.',
+  arguments: {
+    game: optional(`${ANY_GAME}; with --check only for a module`),
+    players: zeroOrMore(
+      "who play the matches, such as 'level(3)' or random; seats are drawn (default: quick players who make mistakes)",
+    ),
+  },
+  options: {
+    puzzles: parameter.integer('number of puzzles', {
+      default: 20,
+      min: 1,
+      max: 100_000,
+      short: 'n',
+    }),
+    output: outputOption('write the puzzles to a file, one JSON object a line, as they are found'),
+    overwrite: overwriteOption,
+    check: parameter.text('check the puzzles of a file instead', { unit: 'file' }),
+    threads: threadsOption,
+  },
+  examples: [
+    ['turnwise puzzles connect-four -n 5', 'five positions with their answers'],
+    ['turnwise puzzles checkers -n 50 -o checkers.jsonl', 'fifty, for Studio'],
+    ["turnwise puzzles kalah 'level(4)' 'level(8)'", 'from matches between these players'],
+    ['turnwise puzzles --check checkers.jsonl', 'does each have a single answer?'],
+  ],
+  load: (): Loaded => import('./puzzles/run.ts'),
+});
+
 const KINDS = ['stones', 'board', 'cards', 'dice', 'simultaneous', 'puzzle'] as const;
 
 export const newGame = command({
@@ -673,6 +710,7 @@ export const commands: readonly Command[] = [
   solve,
   evaluate,
   perft,
+  puzzles,
   check,
   newGame,
   replay,

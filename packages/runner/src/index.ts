@@ -1,7 +1,7 @@
 /**
  * Where work runs. Ask for a tournament (`TournamentRun`; `turnwise-runner/folder` keeps it in files, in Node), the odds
- * of every move (`analyze`), a player's move in a match (`decide`) or the solution of a position (`solveAt`), and give
- * an executor: `inline()`, this thread; `threads()` of `turnwise-runner/threads`, in Node; `webWorkers()` of
+ * of every move (`analyze`), a player's move in a match (`decide`), the solution of a position (`solveAt`) or puzzles
+ * (`findPuzzles`), and give an executor: `inline()`, this thread; `threads()` of `turnwise-runner/threads`, in Node; `webWorkers()` of
  * `turnwise-runner/web`, in browsers; or, for tournaments, `Cluster` of `turnwise-runner/cluster`. The work becomes jobs,
  * which are JSON; an executor runs jobs and repeats those whose worker died. A loader makes games and players from the
  * references in a job. The results are the same on every executor.
@@ -38,6 +38,7 @@ export {
   type JobFault,
   type JobUpdate,
   nameOfJob,
+  type PuzzlesJob,
   parseJob,
   type SignatureJob,
   type SolutionJob,
@@ -57,8 +58,10 @@ export {
 export {
   type AnalysisRequest,
   type DecisionRequest,
+  type PuzzlesRequest,
   parseAnalysisRequest,
   parseDecisionRequest,
+  parsePuzzlesRequest,
   parseSolutionRequest,
   type SolutionRequest,
   type SolutionSummary,
@@ -73,6 +76,7 @@ export {
   playerEntryOfModule,
   playerOfModule,
 } from './jobs/user-module.ts';
+export { type FindPuzzlesOptions, findPuzzles } from './puzzles/find-puzzles.ts';
 export {
   type FindRecordOptions,
   type FoundRecord,

@@ -1,10 +1,11 @@
 /** Compares two policies exactly, in both roles, without sampling. */
 import type { Game, Policy } from 'turnwise';
+import { gameText } from 'turnwise/games';
 import { evaluateProfile, type Solution } from 'turnwise/solvers';
 import type { evaluate as evaluateCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { gameFor, gameText, seedOr } from '../input/game-argument.ts';
+import { gameFor, seedOr } from '../input/game-argument.ts';
 import { explainStateLimit, policyFor } from '../input/player-argument.ts';
 import { errorText, withProgress } from '../solve/run.ts';
 import { percent, rounded } from '../terminal/text.ts';

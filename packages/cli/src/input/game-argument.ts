@@ -3,15 +3,13 @@ import { existsSync } from 'node:fs';
 import {
   freshSeed,
   type Game,
-  type Json,
   type MatchRecord,
   parseSpecification,
-  printSpecification,
   type Seed,
   SpecificationError,
 } from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
-import { jsonEqual, modulePath, readValues } from 'turnwise/internal';
+import { modulePath, readValues } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { findTablebases } from '../work/tablebases.ts';
 import { isModulePath } from './module-reference.ts';
@@ -87,23 +85,6 @@ function atPosition(game: Game, position: string | undefined): Game {
       `${messageOf(error)}\nA position is written as the game prints it, such as "${game}".`,
     );
   }
-}
-
-/** A game as it is written: `pig`, or `pig(goal=50)` with the options that are not the defaults; JSON for other games. */
-export function gameText(name: string, options: { readonly [option: string]: Json }): string {
-  const entry = games.find((known) => known.name === name);
-  if (!entry)
-    return Object.keys(options).length === 0 ? name : `${name} ${JSON.stringify(options)}`;
-  const usual = entry.create().options;
-  const others = Object.entries(options).filter(
-    ([option, value]) => !jsonEqual(usual[option] ?? null, value),
-  );
-  if (others.length === 0) return name;
-  const plain = (
-    value: Json, // options of the list are numbers, words and none
-  ) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
-  const named = Object.fromEntries(others.map(([option, value]) => [option, plain(value)]));
-  return printSpecification({ name, positional: [], named });
 }
 
 /** The state in which a recorded match of a game began. */

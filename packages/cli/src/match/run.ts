@@ -1,8 +1,6 @@
 /** Plays a series of matches, the simplest tournament, and reports how the players did. */
 
-import * as fs from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { MatchRecord } from 'turnwise';
 import { wilsonInterval } from 'turnwise/analysis';
 import { type PlayedMatch, type StatisticsSummary, series } from 'turnwise/tournaments';
 import { fingerprintOf, TournamentRun } from 'turnwise-runner';
@@ -10,7 +8,7 @@ import type { match } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
-import { cannotWrite, requireWritable } from '../frame/output-file.ts';
+import { LinesWriter } from '../frame/lines-writer.ts';
 import { version } from '../frame/program.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
 import { hashedGame, hashedPlayer } from '../input/module-reference.ts';
@@ -37,7 +35,7 @@ export async function run({
   const made = await playersFor(players, given);
   const seed = seedOr(options.seed);
   const file =
-    options.output === undefined ? null : new RecordWriter(options.output, options.overwrite);
+    options.output === undefined ? null : new LinesWriter(options.output, options.overwrite);
   const seats = options.fixed ? 'fixed' : 'rotate';
   const entrants = {
     game: hashedGame(text),
@@ -77,7 +75,7 @@ export async function run({
         if (match.index < n) continue;
         requirePlayable(match);
         n++;
-        file?.add(match.record);
+        if (match.record) file?.add(JSON.stringify(match.record));
         await answer?.add(resultOf(match, names));
       }
       if (isShown) progress.show(n / matches, `${grouped(n)} of ${grouped(matches)} matches`);
@@ -143,42 +141,4 @@ function wonInWords({ n, wins }: Row): string {
   if (n === 0) return '';
   const [low, high] = wilsonInterval(wins, n);
   return `${percent(wins / n, 0)} (${percent(low, 0)} to ${percent(high, 0)})`;
-}
-
-/** Records, one JSON object a line, written as matches end. The first one replaces what the file had before. */
-class RecordWriter {
-  count = 0;
-  private readonly isNew: boolean;
-  private readonly descriptor: number;
-
-  constructor(
-    readonly path: string,
-    overwrite: boolean,
-  ) {
-    requireWritable(path, overwrite);
-    this.isNew = !fs.existsSync(path);
-    try {
-      this.descriptor = fs.openSync(path, this.isNew ? 'ax' : 'a');
-    } catch (error) {
-      throw cannotWrite(path, error);
-    }
-  }
-
-  add(record: MatchRecord | undefined): void {
-    if (!record) return;
-    try {
-      const isFirst = this.count === 0 && fs.fstatSync(this.descriptor).isFile();
-      if (isFirst) fs.ftruncateSync(this.descriptor);
-      fs.writeFileSync(this.descriptor, `${JSON.stringify(record)}\n`);
-      this.count++;
-    } catch (error) {
-      throw cannotWrite(this.path, error);
-    }
-  }
-
-  /** Removes the file if it is new and has no record. */
-  close(): void {
-    fs.closeSync(this.descriptor);
-    if (this.isNew && this.count === 0) fs.rmSync(this.path, { force: true });
-  }
 }

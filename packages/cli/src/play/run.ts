@@ -1,12 +1,13 @@
 /** `turnwise play`: seats people and players, and chooses between a terminal and lines. */
 import type { WriteStream } from 'node:tty';
 import { freshSeed, type Game, type MatchRecord, type Player } from 'turnwise';
+import { gameText } from 'turnwise/games';
 import { didYouMean } from 'turnwise/internal';
 import type { play } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency, ReaderGone } from '../frame/interruption.ts';
-import { type GivenGame, gameFor, gameText, startOf } from '../input/game-argument.ts';
+import { type GivenGame, gameFor, startOf } from '../input/game-argument.ts';
 import { isModulePath } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { isColoured, Output, stdout } from '../terminal/output.ts';

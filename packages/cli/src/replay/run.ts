@@ -1,12 +1,12 @@
 /** Shows, checks and converts records, in JSON, one or one a line, in PDN, or of a tournament. */
 import { existsSync } from 'node:fs';
 import type { Game, MatchRecord, Ply } from 'turnwise';
-import { pdnFromRecord, writePdn } from 'turnwise/games';
+import { gameText, pdnFromRecord, writePdn } from 'turnwise/games';
 import { onOneLine, yieldToEventLoop } from 'turnwise/internal';
 import type { replay as replayCommand } from '../commands.ts';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { gameFor, gameText } from '../input/game-argument.ts';
+import { gameFor } from '../input/game-argument.ts';
 import { JsonListWriter, type Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { rounded } from '../terminal/text.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
-import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
+import { ExactPig, gameText, Pig, PigMatrix } from 'turnwise/games';
 import { type SolvedPosition, solvePosition } from 'turnwise/players';
 import type { RoleStrategy, Solution, SolveOptions, SolveProgress } from 'turnwise/solvers';
 import type { solve as solveCommand } from '../commands.ts';
@@ -10,7 +10,7 @@ import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { cannotWrite, requireWritable, writeAtomically } from '../frame/output-file.ts';
 import { version } from '../frame/program.ts';
-import { gameFor, gameText } from '../input/game-argument.ts';
+import { gameFor } from '../input/game-argument.ts';
 import { explainStateLimit } from '../input/player-argument.ts';
 import { hasExtension, policyToJson, problemOf } from '../input/policy-file.ts';
 import { readText } from '../input/text-file.ts';

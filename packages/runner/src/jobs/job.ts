@@ -2,6 +2,7 @@
 import { type Json, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { Fields, inspect } from 'turnwise/internal';
+import type { Puzzle } from 'turnwise/puzzles';
 import type { SolveProgress } from 'turnwise/solvers';
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { parseFixture } from '../tournaments/played-match.ts';
@@ -11,8 +12,10 @@ import {
   type AnalysisRequest,
   DECISION_FIELDS,
   type DecisionRequest,
+  type PuzzlesRequest,
   parseAnalysisRequest,
   parseDecisionRequest,
+  parsePuzzlesRequest,
   parseSolutionRequest,
   SOLUTION_FIELDS,
   type SolutionRequest,
@@ -48,6 +51,14 @@ export interface SolutionJob extends SolutionRequest {
   readonly kind: 'solution';
 }
 
+/** One match to search for puzzles. */
+export interface PuzzlesJob {
+  readonly kind: 'puzzles';
+  readonly request: PuzzlesRequest;
+  /** The number of the match, from 0. */
+  readonly match: number;
+}
+
 /** The signature of a game's play. */
 export interface SignatureJob {
   readonly kind: 'signature';
@@ -56,9 +67,9 @@ export interface SignatureJob {
   readonly position?: string | undefined;
 }
 
-export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob | SignatureJob;
+export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob | PuzzlesJob | SignatureJob;
 
-/** What a job reports: matches in order, the analysis so far, a decision, the progress of solving, or an answer. */
+/** What a job reports: matches in order, the analysis so far, a decision, the progress of solving, a puzzle, or an answer. */
 export type JobUpdate =
   | {
       readonly kind: 'fixtures';
@@ -72,17 +83,21 @@ export type JobUpdate =
   | { readonly kind: 'decision'; readonly move: Json }
   | { readonly kind: 'solving'; readonly progress: SolveProgress }
   | { readonly kind: 'solution'; readonly solution: SolutionSummary }
+  | { readonly kind: 'puzzle'; readonly puzzle: Puzzle }
   | { readonly kind: 'signature'; readonly signature: string };
 
 const MOST_FIXTURES = 100_000;
 
-const KINDS = ['fixtures', 'analysis', 'decision', 'solution', 'signature'] as const;
+const MOST_MATCHES = 1_000_000_000; // to search for puzzles
+
+const KINDS = ['fixtures', 'analysis', 'decision', 'solution', 'puzzles', 'signature'] as const;
 
 const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
   fixtures: ['table', 'fixtures', 'singly'],
   analysis: ['request', 'share', 'shares'],
   decision: DECISION_FIELDS,
   solution: SOLUTION_FIELDS,
+  puzzles: ['request', 'match'],
   signature: ['game', 'position'],
 };
 
@@ -117,6 +132,12 @@ export function parseJob(data: unknown): Job {
       return { kind, ...parseDecisionRequest(fields.others('kind')) };
     case 'solution':
       return { kind, ...parseSolutionRequest(fields.others('kind')) };
+    case 'puzzles':
+      return {
+        kind,
+        request: parsePuzzlesRequest(fields.present('request', 'a request')),
+        match: fields.whole('match', 0, MOST_MATCHES),
+      };
     case 'signature':
       return {
         kind,
@@ -131,6 +152,7 @@ export function gameOfJob(job: Job): GameReference {
     case 'fixtures':
       return job.table.game;
     case 'analysis':
+    case 'puzzles':
       return job.request.game;
     case 'decision':
     case 'solution':
@@ -151,6 +173,8 @@ function nameOfWork(job: Job): string {
       return `The decision of ${nameOfPlayer(job.player)} for ${job.role} in ${game}`;
     case 'solution':
       return `The solution of ${game}`;
+    case 'puzzles':
+      return `The search for puzzles of ${game}`;
     case 'signature':
       return `The signature of ${game}`;
   }

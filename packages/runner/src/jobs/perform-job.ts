@@ -3,6 +3,7 @@ import { analyzeShare } from '../analysis/analyze.ts';
 import { makeDecision } from '../analysis/decide.ts';
 import { signGame } from '../analysis/signature-at.ts';
 import { runSolution } from '../analysis/solve-at.ts';
+import { searchMatch } from '../puzzles/find-puzzles.ts';
 import { playFixtures } from '../tournaments/play-fixtures.ts';
 import type { RunOptions } from './executor.ts';
 import { type ErrorData, errorData, type Job, type JobUpdate, parseJob } from './job.ts';
@@ -19,6 +20,8 @@ export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions
       return makeDecision(job, cache, watch);
     case 'solution':
       return runSolution(job, cache, watch);
+    case 'puzzles':
+      return searchMatch(job, cache, watch);
     case 'signature':
       return signGame(job, cache, watch);
   }

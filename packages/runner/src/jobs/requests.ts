@@ -124,3 +124,31 @@ function isLine(value: unknown): value is readonly string[] {
   const isList = Array.isArray(value) && value.length <= LONGEST_LINE;
   return isList && value.every((each) => typeof each === 'string');
 }
+
+/** Which positions of a game have one move that is clearly best? */
+export interface PuzzlesRequest {
+  readonly game: GameReference;
+  readonly seed: Seed;
+  /** Who plays the matches in which they are looked for; seats are drawn. Default: those of `puzzlePlayers`. */
+  readonly players?: readonly PlayerReference[] | undefined;
+}
+
+const PUZZLES_FIELDS = ['game', 'seed', 'players'];
+
+/** Checks data from outside that should be a request. */
+export function parsePuzzlesRequest(data: unknown): PuzzlesRequest {
+  const fields = new Fields('puzzles', data, PUZZLES_FIELDS);
+  const isFilled = (value: unknown): value is readonly unknown[] =>
+    Array.isArray(value) && value.length > 0 && value.length <= MOST_PLAYERS;
+  return {
+    game: parseGameReference(fields.present('game', 'a game')),
+    seed: fields.seed('seed'),
+    ...(fields.has('players') && {
+      players: fields
+        .value('players', isFilled, `a list of 1 to ${MOST_PLAYERS}`)
+        .map(parsePlayerReference),
+    }),
+  };
+}
+
+const MOST_PLAYERS = 100;

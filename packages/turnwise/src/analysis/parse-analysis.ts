@@ -36,7 +36,7 @@ export class AnalysisError extends TurnwiseError {
 
   constructor(
     readonly path: string,
-    problem: string,
+    readonly problem: string,
   ) {
     super('damaged-analysis', `This analysis is damaged at ${path}: ${problem}`);
   }

@@ -3,12 +3,21 @@
  * public, except where names are listed here.
  */
 export * from './aleatory.ts';
-export { crc32, makeChecked, parseChecked, printChecksum } from './checked-json.ts';
+export { ChecksumError, crc32, makeChecked, parseChecked, printChecksum } from './checked-json.ts';
 export { MatchError, type MatchErrorCode } from './decisions.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './game.ts';
-export { inspect, isJson, isJsonList, type Json, jsonEqual, jsonKey, parseJson } from './json.ts';
+export {
+  inspect,
+  isJson,
+  isJsonList,
+  isPlainObject,
+  type Json,
+  jsonEqual,
+  jsonKey,
+  parseJson,
+} from './json.ts';
 export * from './match.ts';
 export * from './moves.ts';
 export * from './parameters.ts';

@@ -2,10 +2,13 @@
 import {
   didYouMean,
   type Game,
+  type Json,
+  jsonEqual,
   type MatchRecord,
   messageOf,
   parseRecord,
   parseSpecification,
+  printSpecification,
   RecordError,
   readValues,
   SpecificationError,
@@ -111,6 +114,29 @@ export function gameFrom(text: string): Game {
   const specification = parseSpecification(text);
   const entry = gameNamed(specification.name);
   return entry.create(readValues(specification, entry.parameters));
+}
+
+/**
+ * A game as `gameFrom` reads it, with the options that are not the defaults; a game that is not in the list by its name,
+ * with its options in JSON.
+ *
+ * @example
+ *     gameText('pig', { goal: 50, sides: 6 }); // 'pig(goal=50)'
+ */
+export function gameText(name: string, options: { readonly [option: string]: Json }): string {
+  const entry = games.find((known) => known.name === name);
+  if (!entry)
+    return Object.keys(options).length === 0 ? name : `${name} ${JSON.stringify(options)}`;
+  const usual = entry.create().options;
+  const others = Object.entries(options).filter(
+    ([option, value]) => !jsonEqual(usual[option] ?? null, value),
+  );
+  if (others.length === 0) return name;
+  const plain = (
+    value: Json, // options of the list are numbers, words and none
+  ) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+  const named = Object.fromEntries(others.map(([option, value]) => [option, plain(value)]));
+  return printSpecification({ name, positional: [], named });
 }
 
 /**

@@ -1,0 +1,145 @@
+/** Checks the puzzles of a file: each is analysed again, and has to have the answer that it says, and no other. */
+import { availableParallelism } from 'node:os';
+import type { Game } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+import { gameText } from 'turnwise/games';
+import { onOneLine } from 'turnwise/internal';
+import {
+  marginOf,
+  type Puzzle,
+  PuzzleError,
+  parsePuzzles,
+  puzzleLook,
+  rightMoves,
+  stateOfPuzzle,
+} from 'turnwise/puzzles';
+import { type AnalysisRequest, analyze, type Executor } from 'turnwise-runner';
+import { DONE, INTERRUPTED, NO, type Status } from '../frame/command.ts';
+import { Failure } from '../frame/failure.ts';
+import { Interruption } from '../frame/interruption.ts';
+import { gameFor, seedOr } from '../input/game-argument.ts';
+import { hashedGame } from '../input/module-reference.ts';
+import { RECORD_LIMIT, readText } from '../input/text-file.ts';
+import { type Column, numberColumn } from '../terminal/table.ts';
+import { counted } from '../terminal/text.ts';
+import { causeOf, executorFor } from '../work/executor.ts';
+import type { Asked } from './run.ts';
+
+interface Verdict {
+  readonly number: number; // in the file, from 1
+  readonly puzzle: Puzzle;
+  readonly found: readonly string[]; // the right moves now; none if nothing says which
+}
+
+export async function checkFile(
+  path: string,
+  { arguments: given, options, output }: Asked,
+): Promise<Status> {
+  const limit = { characters: RECORD_LIMIT, advice: 'split it.' };
+  const all = puzzlesIn(path, readText(path, limit));
+  const text = given.game ?? textOf(all);
+  const { game } = await gameFor(text);
+  const margin = marginOf(game);
+  const states = all.map((puzzle, n) => stateOf(puzzle, n, game, path));
+  const reference = hashedGame(text);
+  const seed = seedOr(options.seed);
+  const executor = executorFor([reference], options.threads ?? availableParallelism());
+  const progress = output.progress();
+  const interruption = new Interruption();
+  const verdicts: Verdict[] = [];
+  const check = async (puzzle: Puzzle, n: number, state: Game) => {
+    const { position, role } = puzzle.analysis;
+    const player = puzzleLook(game);
+    const asked = { game: reference, player, seed, position, role, shares: 1 };
+    const analysis = await lastOf(executor, asked, interruption.signal);
+    const found = rightMoves(state, analysis, margin).map((line) => line.text);
+    verdicts.push({ number: n + 1, puzzle, found });
+    progress.show(verdicts.length / all.length, `${verdicts.length} of ${all.length} checked`);
+  };
+  try {
+    await Promise.all(all.map(async (puzzle, n) => check(puzzle, n, states[n] ?? game)));
+  } catch (error) {
+    if (!interruption.isRequested) throw causeOf(error);
+  } finally {
+    interruption.end();
+    progress.clear();
+    await executor.close();
+  }
+  const failed = verdicts.filter((verdict) => !holds(verdict)).sort((a, b) => a.number - b.number);
+  const { length: checked } = verdicts;
+  if (output.isJson) {
+    const told = failed.map(({ found, number, puzzle: { analysis, answers } }) => {
+      return { number, position: analysis.position, answers, found };
+    });
+    output.json({ game: game.name, options: game.options, seed, checked, failed: told });
+  } else {
+    if (failed.length > 0) output.table(COLUMNS, failed);
+    const isOne = failed.length === 0;
+    output.say(
+      `${path}: ${counted(checked, 'puzzle', 'puzzles')} of ${text} checked, ${isOne ? 'each with a single answer' : `${failed.length} wrong`}.`,
+    );
+  }
+  if (interruption.isRequested) return INTERRUPTED;
+  return failed.length === 0 ? DONE : NO;
+}
+
+/** Whether the answer is the only one, as the puzzle says. */
+function holds({ found, puzzle: { answers } }: Verdict): boolean {
+  return answers.length === 1 && found.length === 1 && found[0] === answers[0];
+}
+
+const COLUMNS: readonly Column<Verdict>[] = [
+  numberColumn('', 2, ({ number }) => String(number)),
+  {
+    title: 'position',
+    dispensable: 3,
+    cell: ({ puzzle }) => onOneLine(puzzle.analysis.position),
+  },
+  { title: 'answer', cell: ({ puzzle }) => puzzle.answers.join(', ') },
+  {
+    title: 'found',
+    cell: ({ found }) => (found.length === 0 ? 'none is clearly best' : found.join(', ')),
+  },
+];
+
+function puzzlesIn(path: string, text: string): Puzzle[] {
+  try {
+    const all = parsePuzzles(text);
+    if (all.length > 0) return all;
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    throw new Failure(`${path}: ${error.message}.`);
+  }
+  throw new Failure(`${path} has no puzzle.`);
+}
+
+/** The game of the list that all of them are of. */
+function textOf(all: readonly Puzzle[]): string {
+  const texts = new Set(all.map(({ analysis }) => gameText(analysis.game, analysis.options)));
+  const [text = '', ...others] = texts;
+  if (others.length === 0) return text;
+  throw new Failure(
+    `The puzzles are of several games, ${[...texts].join(', ')}; check one at a time.`,
+  );
+}
+
+function stateOf(puzzle: Puzzle, n: number, game: Game, path: string): Game {
+  try {
+    return stateOfPuzzle(puzzle, game);
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    throw new Failure(`${path}: puzzle ${n + 1} is damaged at ${error.path}: ${error.problem}.`);
+  }
+}
+
+async function lastOf(
+  executor: Executor,
+  request: AnalysisRequest,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  let last: Analysis | undefined;
+  for await (const analysis of analyze(executor, request, { signal })) last = analysis;
+  signal.throwIfAborted();
+  if (last) return last;
+  throw new Error('There was no analysis.');
+}
