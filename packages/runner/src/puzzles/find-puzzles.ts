@@ -71,7 +71,8 @@ export async function* findPuzzles(
       }
       if (next?.isDone) {
         searches.shift();
-        onMatch?.(++matches);
+        matches++;
+        onMatch?.(matches);
       } else await changed.wait();
     }
   } finally {

@@ -8,15 +8,7 @@
  * in a few random games.
  */
 import { type Analysis, bestOf, isUnsampled, type MoveOdds } from '../analysis/index.ts';
-import {
-  Game,
-  Match,
-  MatchError,
-  type Player,
-  Random,
-  type Seed,
-  TurnwiseError,
-} from '../core/index.ts';
+import { Game, Match, type Player, Random, type Seed, TurnwiseError } from '../core/index.ts';
 import { kernelOf } from '../kernel/index.ts';
 import { AlphaBetaPlayer, AutoPlayer, MonteCarloPlayer } from '../players/index.ts';
 import { type Puzzle, puzzleOf } from './puzzle.ts';
@@ -130,7 +122,7 @@ export async function* puzzlesOfMatch(
   }
 }
 
-/** Some states of a match in which one role had a choice, as that role saw them. A player that fails ends the match. */
+/** Some states of a match in which one role had a choice. */
 async function decisionsOf(
   start: Game,
   players: readonly Player[],
@@ -139,12 +131,7 @@ async function decisionsOf(
 ): Promise<Game[]> {
   const seats = start.players.map(() => random.choice(players));
   const match = new Match(start, seats, { seed: random.int32(), signal });
-  try {
-    await match.run(LONGEST);
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (!(error instanceof MatchError)) throw error;
-  }
+  await match.run(LONGEST);
   const states = match.history.map(({ game }) => game).filter(hasChoice);
   return random.shuffle(states).slice(0, POSITIONS);
 }
