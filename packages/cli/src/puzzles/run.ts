@@ -6,7 +6,7 @@ import { kindOfPuzzle, type Puzzle, puzzlesProblem } from 'turnwise/puzzles';
 import { findPuzzles } from 'turnwise-runner';
 import type { puzzles } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
-import { codeOf, Failure, messageOf } from '../frame/failure.ts';
+import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { LinesWriter } from '../frame/lines-writer.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
@@ -33,7 +33,7 @@ async function find({ arguments: given, options, output }: Asked): Promise<Statu
     throw new Failure('Name a game, such as turnwise puzzles connect-four, or give --check FILE.');
   const { path, ...game } = await gameFor(given.game);
   const problem = puzzlesProblem(game.game);
-  if (problem !== null) throw new Failure(problem);
+  if (problem !== null) throw new Failure(problem); // before a file is made
   const made = await playersFor(given.players, { path, ...game });
   const seed = seedOr(options.seed);
   const request = {
@@ -72,8 +72,7 @@ async function find({ arguments: given, options, output }: Asked): Promise<Statu
       if (found.length === options.puzzles) break;
     }
   } catch (error) {
-    const cause = causeOf(error);
-    throw codeOf(cause) === 'no-puzzles' ? new Failure(messageOf(cause)) : cause;
+    throw causeOf(error);
   } finally {
     interruption.end();
     progress.clear();

@@ -3,7 +3,7 @@
  * they find is taken in the order of the matches, so that the same seed gives the same puzzles on every executor.
  */
 import type { Game } from 'turnwise';
-import { requireKnownKeys } from 'turnwise/internal';
+import { codeOf, messageOf, requireKnownKeys } from 'turnwise/internal';
 import { playerFrom } from 'turnwise/players';
 import {
   NoPuzzlesError,
@@ -14,7 +14,7 @@ import {
   puzzlesProblem,
 } from 'turnwise/puzzles';
 import { type Executor, Notifier, type RunOptions } from '../jobs/executor.ts';
-import type { PuzzlesJob } from '../jobs/job.ts';
+import { JobError, type PuzzlesJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
 import { type PuzzlesRequest, parsePuzzlesRequest } from '../jobs/requests.ts';
 
@@ -122,11 +122,17 @@ class MatchSearch {
         },
       });
     } catch (error) {
-      if (!signal.aborted) this.failure = { error };
+      if (!signal.aborted) this.failure = { error: plainly(error) };
     }
     this.hasEnded = this.failure === null;
     this.changed.notify();
   }
+}
+
+/** That a game has no puzzles is no failure of a job. */
+function plainly(error: unknown): unknown {
+  const cause = error instanceof JobError ? error.cause : null;
+  return codeOf(cause) === 'no-puzzles' ? new NoPuzzlesError(messageOf(cause)) : error;
 }
 
 /** Searches one match, and reports each puzzle at once. */

@@ -18,6 +18,7 @@ import './app.css';
 const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
 const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
 const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
+const PuzzlesPage = lazy(() => import('../pages/puzzles/puzzles-page.tsx'));
 const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
 const ResultsPage = lazy(() => import('../pages/results/results-page.tsx'));
 const MatchesPage = lazy(() => import('../pages/matches/matches-page.tsx'));
@@ -52,7 +53,7 @@ export function App() {
         </nav>
         <SettingsMenu />
       </header>
-      <main id="main" className={route.page === 'play' ? 'page page--full' : 'page'} tabIndex={-1}>
+      <main id="main" className={hasBoard(route) ? 'page page--full' : 'page'} tabIndex={-1}>
         <FailureScreen page={addressOf(route)}>
           <Suspense fallback={<p className="page__waiting">Loading …</p>}>
             <Page route={route} />
@@ -66,9 +67,15 @@ export function App() {
   );
 }
 
+/** Whether a page is one board that takes the whole window. */
+function hasBoard(route: Route): boolean {
+  return route.page === 'play' || (route.page === 'puzzles' && route.game !== undefined);
+}
+
 const LINKS = [
   ['home', 'Games'],
   ['matches', 'Matches'],
+  ['puzzles', 'Puzzles'],
   ['tournament', 'Tournament'],
   ['lab', 'Pig laboratory'],
 ] as const;
@@ -129,6 +136,8 @@ function Page({ route }: { readonly route: Route }) {
       return <AnalysePage key={route.game} text={route.game} position={route.position ?? null} />;
     case 'solve':
       return <SolvePage key={route.game} text={route.game} />;
+    case 'puzzles':
+      return <PuzzlesPage key={route.game} text={route.game ?? null} />;
     case 'tournament':
       return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'results':

@@ -23,6 +23,15 @@ export const tabMemory = {
     attempt(() => sessionStorage.removeItem(PREFIX + name), undefined),
 };
 
+/** Calls back when another tab has written it; returns what stops that. */
+export function watchStored(name: string, onChange: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === PREFIX + name) onChange();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
 function attempt<T>(work: () => T, fallback: T): T {
   try {
     return work();

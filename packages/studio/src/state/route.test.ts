@@ -10,6 +10,8 @@ const routes: readonly Route[] = [
   { page: 'analyse', game: 'connect-four' },
   { page: 'analyse', game: 'checkers', position: 'W:W21,22:B1,K2 "?#/%' },
   { page: 'solve', game: 'own/a b' },
+  { page: 'puzzles' },
+  { page: 'puzzles', game: 'pig(goal=50)' },
   { page: 'tournament' },
   { page: 'tournament', game: 'pig(goal=50)' },
   { page: 'tournament', game: 'own/a b', settings: 'kind=swiss&player=easy%28%29&player=%26%23' },
@@ -31,6 +33,7 @@ describe('an address', () => {
     '#/dance/pig',
     '#/lab/x',
     '#/results/x',
+    '#/puzzles/a/b',
     '#/%00/',
     '#/tournament/%',
   ])('%j leads nowhere, and stays what it was', (address) => {

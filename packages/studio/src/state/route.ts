@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'play'; readonly game: string; readonly link?: string }
   | { readonly page: 'analyse'; readonly game: string; readonly position?: string }
   | { readonly page: 'solve'; readonly game: string }
+  | { readonly page: 'puzzles'; readonly game?: string }
   | { readonly page: 'tournament'; readonly game?: string; readonly settings?: string }
   | { readonly page: 'lab' }
   | { readonly page: 'results' }
@@ -44,6 +45,7 @@ export function routeOf(address: string): Route {
     return { page, ...(game !== '' && { game }), ...(settings !== '' && { settings }) };
   }
   if (game === '' && page === '') return { page: 'home' };
+  if (page === 'puzzles') return { page, ...(game !== '' && { game }) };
   if (game === '')
     return page === 'lab' || page === 'results' || page === 'matches' ? { page } : unknown;
   const [link, position] = [values.get('match'), values.get('position')];
@@ -78,6 +80,8 @@ function ownTitle(route: Route): string {
   if (route.page === 'play') return gameTitle(route.game);
   if (route.page === 'analyse') return `Analyse ${gameTitle(route.game)}`;
   if (route.page === 'solve') return `Solve ${gameTitle(route.game)}`;
+  if (route.page === 'puzzles')
+    return route.game === undefined ? 'Puzzles' : `Puzzles of ${gameTitle(route.game)}`;
   const titles = {
     home: '',
     lab: 'Pig laboratory',

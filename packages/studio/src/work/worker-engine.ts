@@ -1,5 +1,15 @@
 /** Studio computes in Web Workers, one fewer than the machine has cores, so that the page keeps one. */
-import { analyze, decide, type Executor, type GameReference, solveAt } from 'turnwise-runner';
+import type { Game, Seed } from 'turnwise';
+import type { Puzzle } from 'turnwise/puzzles';
+import {
+  analyze,
+  decide,
+  type Executor,
+  type FindPuzzlesOptions,
+  findPuzzles,
+  type GameReference,
+  solveAt,
+} from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
 import { ownModules } from '../state/own-players.ts';
 import type { Engine } from '../stores/engine.ts';
@@ -46,6 +56,15 @@ async function alone<T>(name: string, signal: AbortSignal, work: () => Promise<T
   } catch (error) {
     throw error === patience.reason ? new Error('It is being played in another tab.') : error;
   }
+}
+
+/** Puzzles of a game, as they are found; `start` is the game at its beginning. */
+export function workerPuzzles(
+  game: GameReference,
+  start: Game,
+  { seed, ...options }: FindPuzzlesOptions & { readonly seed: Seed },
+): AsyncIterable<Puzzle> {
+  return findPuzzles(backgroundExecutor(), { game, seed }, start, options);
 }
 
 const MOST = 8;

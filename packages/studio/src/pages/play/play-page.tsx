@@ -49,6 +49,7 @@ import { Ending } from './ending.tsx';
 import { keeper, keepMatch, keepOpened, type Opening, openingOf } from './kept-matches.ts';
 import { LineWalk, type Walk } from './line-walk.tsx';
 import { LuckAndSkill } from './luck-and-skill.tsx';
+import { useOwnMistakes } from './own-mistakes.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { TurnsPanel } from './turns-panel.tsx';
@@ -160,6 +161,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     [nodes, known, sight, revealed],
   );
   const swings = useMemo(() => swingsOf(valued), [valued]);
+  useOwnMistakes(game, match, valued, swings, opening.isOurs);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
   const coached = useMemo(
     () => coachLines(nodes, valued, swings, sight),
