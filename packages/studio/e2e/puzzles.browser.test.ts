@@ -82,7 +82,7 @@ describeInBrowser('puzzles', ({ open }) => {
     await eventually(() => notices(page).allTextContents()).toContainEqual(
       expect.stringMatching(/^This puzzle is damaged at line 1: its checksum is wrong/),
     );
-    await page.evaluate(() => localStorage.setItem('turnwise:puzzles:makes', 'false'));
+    await page.getByRole('switch', { name: 'Find more puzzles' }).click();
     await button(page, 'Remove').click();
     const left = (await kept(page)).length;
     await input.setInputFiles(file('set.jsonl', set));

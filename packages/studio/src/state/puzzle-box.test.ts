@@ -38,12 +38,14 @@ describe('a box', () => {
     ]);
   });
 
-  test('does not take back what was removed, not even after it was kept', () => {
+  test('takes back what was removed from a file only, also after it was kept', () => {
     const [card] = two.cards;
     if (!card) throw new Error('no card');
     const left = PuzzleBox.parse(two.without(card).print(), ticTacToe);
     expect(left.cards.map(({ puzzle }) => puzzle)).toEqual([FORK]);
     expect(left.with([SAVE], 'match')).toBe(left);
+    expect(left.with([SAVE], 'machine')).toBe(left);
+    expect(left.with([SAVE], 'file').cards).toHaveLength(2);
   });
 
   test('leaves out what cannot be read, and keeps the rest', () => {

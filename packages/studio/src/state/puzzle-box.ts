@@ -35,14 +35,14 @@ export class PuzzleBox {
   }
 
   /**
-   * With these puzzles, new ones, but for those whose positions are there already, or were removed. Throws a `PuzzleError` for
-   * those of another game.
+   * With these puzzles, new ones, but for those whose positions are there already. What was removed comes back from a file only.
+   * Throws a `PuzzleError` for puzzles of another game.
    */
   with(puzzles: readonly Puzzle[], source: PuzzleSource): PuzzleBox {
     const set = new PuzzleSet(this.start);
     for (const { puzzle } of this.cards) set.add(puzzle);
     const added = puzzles.filter(
-      (puzzle) => set.add(puzzle) && !this.removed.includes(placeOf(puzzle)),
+      (puzzle) => set.add(puzzle) && (source === 'file' || !this.removed.includes(placeOf(puzzle))),
     );
     if (added.length === 0) return this;
     const fresh = added.map((puzzle) => ({ puzzle, source, repetition: null }));
