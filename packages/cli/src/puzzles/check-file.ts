@@ -14,7 +14,8 @@ import {
   stateOfPuzzle,
 } from 'turnwise/puzzles';
 import { type AnalysisRequest, analyze, type Executor } from 'turnwise-runner';
-import { DONE, INTERRUPTED, NO, type Status } from '../frame/command.ts';
+import type { puzzles } from '../commands.ts';
+import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
@@ -23,7 +24,6 @@ import { RECORD_LIMIT, readText } from '../input/text-file.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { counted } from '../terminal/text.ts';
 import { causeOf, executorFor } from '../work/executor.ts';
-import type { Asked } from './run.ts';
 
 interface Verdict {
   readonly number: number; // in the file, from 1
@@ -33,7 +33,7 @@ interface Verdict {
 
 export async function checkFile(
   path: string,
-  { arguments: given, options, output }: Asked,
+  { arguments: given, options, output }: Invocation<typeof puzzles>,
 ): Promise<Status> {
   const limit = { characters: RECORD_LIMIT, advice: 'split it.' };
   const all = puzzlesIn(path, readText(path, limit));

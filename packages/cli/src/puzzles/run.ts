@@ -17,7 +17,7 @@ import { counted, shellQuoted } from '../terminal/text.ts';
 import { causeOf, executorFor, playersFor, replacementsInWords } from '../work/executor.ts';
 import { checkFile } from './check-file.ts';
 
-export type Asked = Invocation<typeof puzzles>;
+type Asked = Invocation<typeof puzzles>;
 
 export async function run(asked: Asked): Promise<Status> {
   const { check, output } = asked.options;

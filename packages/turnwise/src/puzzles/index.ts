@@ -3,7 +3,6 @@ export { parsePuzzle, parsePuzzles, printPuzzles } from './parse-puzzle.ts';
 export {
   givenAway,
   kindOfPuzzle,
-  PUZZLE_FORMAT,
   type Puzzle,
   PuzzleError,
   puzzleOf,
