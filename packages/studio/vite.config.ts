@@ -18,8 +18,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       polyfill: false,
-      // The rules of games are loaded in workers too, where no element can announce their parts.
-      resolveDependencies: (_, needed, { hostId }) => (hostId.includes(LIST) ? [] : needed),
+      // Only pages announce the parts of what they load: in workers, which share all other chunks, there are no elements.
+      resolveDependencies: (_, needed, { hostId }) => (/\bpage-|-page-/.test(hostId) ? needed : []),
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
