@@ -17,7 +17,13 @@ describeInBrowser('the first page', ({ open }) => {
     await more.focus();
     await page.keyboard.press('Enter');
     const links = page.locator('.menu__list:visible a');
-    expect(await links.allTextContents()).toEqual(['Rules', 'Analyse', 'Solve', 'Tournament']);
+    expect(await links.allTextContents()).toEqual([
+      'Rules',
+      'Analyse',
+      'Solve',
+      'Puzzles',
+      'Tournament',
+    ]);
     await page.keyboard.press('Escape');
     expect(await links.count()).toBe(0);
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);

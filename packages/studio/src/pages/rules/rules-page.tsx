@@ -7,6 +7,7 @@ import { factsOf } from '../../state/listed-games.ts';
 import type { Markup } from '../../state/markup.ts';
 import { addressOf } from '../../state/route.ts';
 import type { RulesPage as Rules } from '../../state/rules-page.ts';
+import '../../parts/table-scroll.css';
 import './rules-page.css';
 
 /** By path. */
