@@ -71,7 +71,6 @@ async function oddsOfCheckers(page) {
   for (const role of ['Black', 'White'])
     await page.getByLabel(`Who plays ${role}`).selectOption({ label: 'Human' });
   await page.getByRole('tab', { name: 'Odds' }).click();
-  await page.getByRole('switch').click();
   await settled(page);
 }
 
