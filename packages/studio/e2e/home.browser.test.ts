@@ -61,7 +61,7 @@ describeInBrowser('the first page', ({ open }) => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Open this match' }).click();
-    await eventually(() => status(page).textContent()).toMatch(/^Black wins/);
+    await eventually(() => status(page).textContent()).toMatch(/^South wins/);
   });
 
   test('is still for those who want less motion, until they press Play', async () => {
