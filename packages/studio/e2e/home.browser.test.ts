@@ -92,6 +92,8 @@ describeInBrowser('the rules of a game', ({ open }) => {
     ).toBeLessThan(900);
     await page.getByRole('link', { name: 'Play Othello' }).click();
     await eventually(() => status(page).textContent()).toBe('Black to move.');
+    await page.getByRole('link', { name: 'Rules of Othello' }).click();
+    await page.getByText('Black moves first.').waitFor();
   });
 
   test('of a game that does not exist are refused', async () => {

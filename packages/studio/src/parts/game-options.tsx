@@ -14,7 +14,6 @@ import {
 import { addressOf } from '../state/route.ts';
 import { Button } from './button.tsx';
 import { Fields } from './fields.tsx';
-import { Icon } from './icon.tsx';
 import './player-form.css';
 import './game-options.css';
 
@@ -27,16 +26,14 @@ interface GameOptionsProps {
 export function GameOptions(props: GameOptionsProps) {
   const { text, title } = props;
   const entry = entryWithOptions(text);
-  const rules = `Rules of ${title}`;
   return (
     <span className="game-options">
       <a
-        className="button"
+        className="button game-options__open"
         href={addressOf({ page: 'rules', game: text })}
-        aria-label={rules}
-        title={rules}
+        aria-label={`Rules of ${title}`}
       >
-        <Icon name="rules" />
+        Rules
       </a>
       {entry ? <OptionsButton {...props} entry={entry} /> : null}
     </span>
