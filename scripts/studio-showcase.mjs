@@ -1,9 +1,9 @@
 /**
- * The match beside the headline of Studio's first page, of a game for two without chance: plays it, asks for the odds of every move in every position, and
- * writes both into packages/studio/src/pages/home/showcase.json. The same seed gives the same file. Plain Node; run
+ * The match beside the headline of Studio's first page, of a game for two without chance: plays it, asks for the odds of
+ * every move in every position, and writes both into packages/studio/src/pages/home/showcase.json. Plain Node; run
  * `npm run build` first.
  *
- *     node scripts/studio-showcase.mjs [--game othello] [--players 'level(7),level(6)'] [--seed 1] [--dry-run]
+ *     node scripts/studio-showcase.mjs [--game kalah] [--players 'level(6),level(6)'] [--seed 9] [--dry-run]
  *
  * With --dry-run it only prints how the odds swing, which helps to choose a seed.
  */
@@ -14,14 +14,14 @@ import { bestOf } from 'turnwise/analysis';
 import { gameFrom } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 
-const ADVISER = 'auto(simulationCount=2000)';
+const ADVISER = 'alphaBeta(horizon=10)'; // no limit of time, so that the numbers can be repeated
 const FILE = new URL('../packages/studio/src/pages/home/showcase.json', import.meta.url);
 
 const { values: options } = parseArgs({
   options: {
-    game: { type: 'string', default: 'othello' },
-    players: { type: 'string', default: 'level(7),level(7)' },
-    seed: { type: 'string', default: '1' },
+    game: { type: 'string', default: 'kalah' },
+    players: { type: 'string', default: 'level(6),level(6)' },
+    seed: { type: 'string', default: '9' },
     'dry-run': { type: 'boolean', default: false },
   },
 });

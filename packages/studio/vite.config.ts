@@ -1,7 +1,14 @@
 /** One build for the page, its worker and the library's entry points, so that users' games share the same classes. */
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { listedGames, markdown, offline, pageHead, typefaceLicense } from './build/vite-plugins.ts';
+import {
+  boardStyles,
+  listedGames,
+  markdown,
+  offline,
+  pageHead,
+  typefaceLicense,
+} from './build/vite-plugins.ts';
 import { libraryInputs } from './server/library.ts';
 
 /** The chunk with the functions that load the rules of games. */
@@ -11,7 +18,15 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { conditions: ['turnwise-source', ...defaultClientConditions] },
-  plugins: [react(), listedGames(), markdown(), pageHead(), typefaceLicense(), offline()],
+  plugins: [
+    react(),
+    listedGames(),
+    boardStyles(),
+    markdown(),
+    pageHead(),
+    typefaceLicense(),
+    offline(),
+  ],
   worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 7300 },
   build: {
@@ -30,10 +45,8 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name.startsWith('lib/') ? '[name].js' : 'assets/[name]-[hash].js',
-        // One file: the first page needs them for its pictures, without the boards themselves.
         codeSplitting: {
           groups: [
-            { name: 'board-styles', test: /\/boards\/.*\.css$/ },
             // Without the reading and printing of whole analyses, which boards do without.
             {
               name: 'odds',

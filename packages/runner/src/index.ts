@@ -85,11 +85,10 @@ export {
 } from './tournaments/find-record.ts';
 export { matchSignature } from './tournaments/match-signature.ts';
 export { makeResultLine, parsePlayedMatch, parseResultLine } from './tournaments/played-match.ts';
+export { parseTable, type Table } from './tournaments/table.ts';
 export {
   distinctNames,
-  parseTable,
   parseTournament,
-  type Table,
   type Tournament,
 } from './tournaments/tournament.ts';
 export {

@@ -3,7 +3,7 @@
  * worker.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,23 @@ async function madeList() {
   return {
     'virtual:listed-games': `export const facts = ${JSON.stringify(module.facts)};\nexport const loaders = {${loaders.join(', ')}};\n`,
     'virtual:game-pictures': `export const pictures = ${JSON.stringify(module.pictures)};\n`,
+  };
+}
+
+/** The styles of all boards in one file, for the first page: pictures are parts of boards, and it has no board. */
+export function boardStyles(): Plugin {
+  const id = '\0board-styles.css';
+  return {
+    name: 'turnwise-board-styles',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'virtual:board-styles.css' ? id : null),
+    load(asked) {
+      if (asked !== id) return null;
+      const folder = fileURLToPath(new URL('../src/boards', import.meta.url));
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      const styles = files.filter((file) => file.endsWith('.css')).sort();
+      return styles.map((file) => `@import ${JSON.stringify(`${folder}/${file}`)};`).join('\n');
+    },
   };
 }
 

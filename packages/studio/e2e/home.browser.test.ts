@@ -61,7 +61,7 @@ describeInBrowser('the first page', ({ open }) => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Open this match' }).click();
-    await eventually(() => status(page).textContent()).toMatch(/^Black wins/);
+    await eventually(() => status(page).textContent()).toMatch(/^South wins/);
   });
 
   test('is still for those who want less motion, until they press Play', async () => {
@@ -92,6 +92,8 @@ describeInBrowser('the rules of a game', ({ open }) => {
     ).toBeLessThan(900);
     await page.getByRole('link', { name: 'Play Othello' }).click();
     await eventually(() => status(page).textContent()).toBe('Black to move.');
+    await page.getByRole('link', { name: 'Rules of Othello' }).click();
+    await page.getByText('Black moves first.').waitFor();
   });
 
   test('of a game that does not exist are refused', async () => {

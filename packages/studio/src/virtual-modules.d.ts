@@ -7,6 +7,8 @@ declare module 'virtual:listed-games' {
   export const loaders: { readonly [name: string]: () => Promise<object> };
 }
 
+declare module 'virtual:board-styles.css';
+
 declare module 'virtual:game-pictures' {
   import type { Markup } from './state/markup.ts';
 

@@ -6,7 +6,7 @@ import { Fields } from 'turnwise/internal';
 import type { Replacement } from '../jobs/executor.ts';
 import type { Fingerprint } from '../jobs/fingerprint.ts';
 import { modulesOf } from '../jobs/reference.ts';
-import type { Table } from '../tournaments/tournament.ts';
+import type { Table } from '../tournaments/table.ts';
 import type { LoggedError } from './error-log.ts';
 import { PREFIX, workerKey } from './keys.ts';
 

@@ -6,7 +6,7 @@ import type { Puzzle } from 'turnwise/puzzles';
 import type { SolveProgress } from 'turnwise/solvers';
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { parseFixture } from '../tournaments/played-match.ts';
-import { parseTable, type Table } from '../tournaments/tournament.ts';
+import { parseTable, type Table } from '../tournaments/table.ts';
 import { type GameReference, nameOfGame, nameOfPlayer, parseGameReference } from './reference.ts';
 import {
   type AnalysisRequest,

@@ -2,7 +2,7 @@
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { type Executor, Notifier, RunningJobs } from '../jobs/executor.ts';
 import { type FixturesJob, JobError, type JobUpdate } from '../jobs/job.ts';
-import type { Table } from './tournament.ts';
+import type { Table } from './table.ts';
 
 const JOB_TIME = 200; // target time of a job in milliseconds, unless the executor sets its own
 

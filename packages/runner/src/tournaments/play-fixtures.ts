@@ -12,7 +12,7 @@ import { fingerprintOf, printFingerprint } from '../jobs/fingerprint.ts';
 import { errorData, type FixturesJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
 import { matchSignature } from './match-signature.ts';
-import type { Table } from './tournament.ts';
+import type { Table } from './table.ts';
 
 const MAX_PLIES = 100_000;
 

@@ -1,10 +1,12 @@
 /** The view of a game: its own board where there is one, loaded when it is needed, else the general board. */
 import type { Game } from 'turnwise';
-import { anyGameView } from './any-game/any-game-board.tsx';
 import type { GameView } from './board.ts';
+import type { viewFor } from './parts/view-for.tsx';
+
+type OurView = ReturnType<typeof viewFor>;
 
 // [name of the game]
-const VIEWS: ReadonlyMap<string, () => Promise<GameView>> = new Map([
+const VIEWS: ReadonlyMap<string, () => Promise<OurView>> = new Map([
   ['backgammon', async () => (await import('./backgammon/backgammon-board.tsx')).backgammonView],
   [
     'breakthrough',
@@ -44,7 +46,9 @@ const VIEWS: ReadonlyMap<string, () => Promise<GameView>> = new Map([
   ['yahtzee', async () => (await import('./yahtzee/yahtzee-board.tsx')).yahtzeeView],
 ]);
 
-/** The same view for all states of a game, so that boards stay mounted. */
+/** The same view for all states of a game, so that boards stay mounted. A user's game with the name of ours gets the general one. */
 export async function loadView(game: Game): Promise<GameView> {
-  return (await VIEWS.get(game.name)?.()) ?? anyGameView;
+  const view = await VIEWS.get(game.name)?.();
+  if (view?.isOurs(game)) return view;
+  return (await import('./any-game/any-game-board.tsx')).anyGameView;
 }

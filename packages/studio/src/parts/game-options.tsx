@@ -1,4 +1,7 @@
-/** A form for the options of a game, in a dialog: the match that is open stays as it is until the form is sent. */
+/**
+ * What stands beside the title of a game: a link to its rules, and a form for its options, in a dialog. The match that is open
+ * stays as it is until the form is sent.
+ */
 import { useRef, useState } from 'react';
 import type { GameEntry } from 'turnwise/games';
 import { fieldsOf } from '../state/form-fields.ts';
@@ -8,6 +11,7 @@ import {
   optionsInWords,
   optionsOf,
 } from '../state/game-options.ts';
+import { addressOf } from '../state/route.ts';
 import { Button } from './button.tsx';
 import { Fields } from './fields.tsx';
 import './player-form.css';
@@ -19,13 +23,29 @@ interface GameOptionsProps {
   readonly onGame: (text: string) => void;
 }
 
-/** A button that opens the form, with the options that differ from the defaults; nothing for games without options. */
-export function GameOptions({ text, title, onGame }: GameOptionsProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function GameOptions(props: GameOptionsProps) {
+  const { text, title } = props;
   const entry = entryWithOptions(text);
-  if (!entry) return null;
   return (
     <span className="game-options">
+      <a
+        className="button game-options__open"
+        href={addressOf({ page: 'rules', game: text })}
+        aria-label={`Rules of ${title}`}
+      >
+        Rules
+      </a>
+      {entry ? <OptionsButton {...props} entry={entry} /> : null}
+    </span>
+  );
+}
+
+/** Opens the form; beside it are the options that differ from the defaults. */
+function OptionsButton(props: GameOptionsProps & { readonly entry: GameEntry }) {
+  const { text, title, onGame, entry } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
       <Button className="game-options__open" onPress={() => dialog.current?.showModal()}>
         Options
       </Button>
@@ -40,7 +60,7 @@ export function GameOptions({ text, title, onGame }: GameOptionsProps) {
           }}
         />
       </dialog>
-    </span>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { use } from 'react';
 import type { Game } from 'turnwise';
 import { type GameReference, gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
-import { isOwnBoard, ownView } from '../boards/own-board.tsx';
 import { loadView } from '../boards/views.ts';
 import { factsOf, loadGame } from '../state/listed-games.ts';
 import { type OwnModule, ownModules } from '../state/own-modules.ts';
@@ -42,6 +41,7 @@ async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
   const loaded: unknown = await import(/* @vite-ignore */ module);
   const start = await gameOfModule(loaded, name);
   const board: unknown = Object(loaded).board;
+  const { isOwnBoard, ownView } = await import('../boards/own-board.tsx');
   const view = isOwnBoard(board) ? ownView(board) : await loadView(start);
   return { text, title: start.name, start, reference: { module }, view };
 }

@@ -1,11 +1,11 @@
-import { Othello } from 'turnwise/games';
+import { gameFrom } from 'turnwise/games';
 import { playerFrom, SearchPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import shown from '../pages/home/showcase.json';
 import { framesOf } from './showcase.ts';
 import { matchOf } from './showcase-match.ts';
 
-const frames = framesOf(shown, new Othello());
+const frames = framesOf(shown, gameFrom(shown.game));
 
 describe('the match on the first page', () => {
   test('is played to its end, with odds for every legal move', () => {
@@ -27,7 +27,7 @@ describe('the match on the first page', () => {
     expect(match.start.players).toEqual(shown.players);
   });
 
-  const each = process.env.TURNWISE_LONG === '1' ? frames : [frames[30]];
+  const each = process.env.TURNWISE_LONG === '1' ? frames : [frames[20]];
   test.each(each.flatMap((frame) => frame ?? []))(
     'has the odds that its adviser gives in turn $last.index',
     ({ analysis, state }) => {

@@ -1,7 +1,6 @@
-/** Turns a view for one class of games into a view for any game; other classes get the general board. */
+/** Turns a view for one class of games into a view of games. */
 import type { ComponentType } from 'react';
 import type { Game } from 'turnwise';
-import { AnyGameBoard, AnyGamePicture } from '../any-game/any-game-board.tsx';
 import type { BoardProps, EditorProps, GameView } from '../board.ts';
 
 export type BoardOf<G extends Game> = Omit<BoardProps, 'game'> & { readonly game: G };
@@ -16,16 +15,14 @@ interface ViewOf<G extends Game> {
 }
 
 // biome-ignore-start lint/correctness/noComponentHookFactories: it is called once for each game, when its module loads
-/** A user's game with the name of ours gets the general board. */
 export function viewFor<G extends Game>(
   isOurs: (game: Game) => game is G,
   { Board, Picture, Editor, colours, hasSteps }: ViewOf<G>,
-): GameView {
+): GameView & { readonly isOurs: (game: Game) => boolean } {
   return {
-    Board: ({ game, ...props }) =>
-      isOurs(game) ? <Board game={game} {...props} /> : <AnyGameBoard game={game} {...props} />,
-    Picture: ({ game }) =>
-      isOurs(game) ? <Picture game={game} /> : <AnyGamePicture game={game} />,
+    isOurs,
+    Board: ({ game, ...props }) => (isOurs(game) ? <Board game={game} {...props} /> : null),
+    Picture: ({ game }) => (isOurs(game) ? <Picture game={game} /> : null),
     ...(colours && { colours }),
     ...(hasSteps && { hasSteps }),
     ...(Editor && {

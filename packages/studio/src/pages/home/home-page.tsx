@@ -12,10 +12,8 @@ import { counted } from '../../state/wording.ts';
 import { GameCard, type GameCardProps } from './game-card.tsx';
 import { LiveMatch } from './live-match.tsx';
 import { OwnGames } from './own-games.tsx';
+import 'virtual:board-styles.css';
 import './home-page.css';
-
-// Pictures are parts of boards.
-import.meta.glob('../../boards/**/*.css', { eager: true });
 
 let lastSearch = EVERYTHING; // whoever comes back from a game finds the list as it was
 

@@ -16,7 +16,7 @@ import './live-match.css';
 
 const TURN_DELAY = 1500; // milliseconds
 const END_DELAY = 6000;
-const FIRST = 16; // the turn that is shown first: before it, little happens
+const FIRST = 6; // the turn that is shown first: before it, little happens
 
 interface Loaded {
   readonly showcase: Showcase;
@@ -98,9 +98,11 @@ function Match({ showcase, frames, view }: Loaded) {
         />
       </div>
       <figcaption className="live-match__side">
-        <p className="live-match__title">{title}</p>
-        <p className="quiet">
-          {seats.join(' against ')}, turn {at} of {frames.length - 1}
+        <p>
+          <span className="live-match__title">{title}</span>{' '}
+          <span className="quiet">
+            {seats.join(' against ')}, turn {at} of {frames.length - 1}
+          </span>
         </p>
         <p className="live-match__actions">
           <Button onPress={() => setAsked(!isPlaying)}>{isPlaying ? 'Pause' : 'Play'}</Button>

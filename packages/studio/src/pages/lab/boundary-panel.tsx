@@ -1,6 +1,7 @@
 /** Roll or hold: the boundary as a solid and as slices, with the odds of the position under the cursor. */
-import { Tabs } from 'radix-ui';
+
 import { Select } from '../../parts/fields.tsx';
+import * as Tabs from '../../parts/tabs.tsx';
 import type { Cursor } from '../../state/lab/cursor.ts';
 import { type LabTable, oddsAt, SOURCES } from '../../state/lab/lab-table.ts';
 import { percentage } from '../../state/lab/numbers.ts';

@@ -1,5 +1,5 @@
 /** A match against people and computers, with the odds, the turns, and the shares of luck and skill. */
-import { Tabs } from 'radix-ui';
+
 import { use, useEffect, useMemo, useState } from 'react';
 import type { Game } from 'turnwise';
 import { type Analysis, bestOf, reasonInWords } from 'turnwise/analysis';
@@ -12,6 +12,7 @@ import { GameOptions } from '../../parts/game-options.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
+import * as Tabs from '../../parts/tabs.tsx';
 import { announce } from '../../shell/announce.tsx';
 import { useNotice } from '../../shell/notices.tsx';
 import { usePlayerNames } from '../../shell/player-names.ts';
