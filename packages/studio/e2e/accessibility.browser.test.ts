@@ -42,6 +42,8 @@ const PAGES: readonly (readonly [
   ['solve', '#/solve/tic-tac-toe', solved],
   ['tournament', '#/tournament/tic-tac-toe?matches=60&player=easy()&player=random()', played],
   ['results', '#/results', opened],
+  ['puzzles', '#/puzzles', (page) => page.getByRole('link', { name: 'Checkers' }).waitFor()],
+  ['puzzles', '#/puzzles/connect-four', answered],
   ['lab', '#/lab', solvedLab],
 ];
 
@@ -56,6 +58,12 @@ async function opened(page: Page): Promise<void> {
   const path = await playedFolder('accessible', 120, true);
   await page.locator('input[data-opens=folder]').setInputFiles(path);
   await page.getByText('0 to 99 of 120').waitFor();
+}
+
+/** With the answer and its odds. */
+async function answered(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Next puzzle' }).waitFor();
 }
 
 async function solvedLab(page: Page): Promise<void> {

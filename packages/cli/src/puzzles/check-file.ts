@@ -25,8 +25,6 @@ import { type Column, numberColumn } from '../terminal/table.ts';
 import { counted } from '../terminal/text.ts';
 import { causeOf, executorFor } from '../work/executor.ts';
 
-type Asked = Invocation<typeof puzzles>;
-
 interface Verdict {
   readonly number: number; // in the file, from 1
   readonly puzzle: Puzzle;
@@ -35,7 +33,7 @@ interface Verdict {
 
 export async function checkFile(
   path: string,
-  { arguments: given, options, output }: Asked,
+  { arguments: given, options, output }: Invocation<typeof puzzles>,
 ): Promise<Status> {
   const limit = { characters: RECORD_LIMIT, advice: 'split it.' };
   const all = puzzlesIn(path, readText(path, limit));

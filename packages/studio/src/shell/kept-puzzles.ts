@@ -1,6 +1,7 @@
 /** The puzzles that the browser keeps, by game. */
 import { PuzzleBox, repetitionsIn } from '../state/puzzle-box.ts';
 import { type Agenda, agendaOf } from '../state/repetition.ts';
+import { notify } from './notices.tsx';
 import { readStored, watchStored, writeStored } from './storage.ts';
 import type { StudioGame } from './studio-games.ts';
 
@@ -10,8 +11,10 @@ export function keptPuzzles({ start, text }: StudioGame): PuzzleBox {
   return PuzzleBox.parse(readStored(nameOf(text)), start);
 }
 
+/** Says so where the browser has no room. */
 export function keepPuzzles({ text }: StudioGame, box: PuzzleBox): void {
-  writeStored(nameOf(text), box.print());
+  if (!writeStored(nameOf(text), box.print()))
+    notify('The browser has no room for these puzzles; save them as a set to keep them.');
 }
 
 /** Calls back when another tab has kept puzzles of the game; returns what stops that. */

@@ -7,8 +7,12 @@ export function readStored(name: string): string | null {
   return attempt(() => localStorage.getItem(PREFIX + name), null);
 }
 
-export function writeStored(name: string, text: string): void {
-  attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
+/** Whether there was room. */
+export function writeStored(name: string, text: string): boolean {
+  return attempt(() => {
+    localStorage.setItem(PREFIX + name, text);
+    return true;
+  }, false);
 }
 
 /** Texts that outlive a reload of this tab, and no more than that. */

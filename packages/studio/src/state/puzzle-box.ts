@@ -18,7 +18,7 @@ export interface PuzzleCard {
 
 const FORMAT = 'turnwise-puzzle-box/1'; // another number means another layout
 const MOST = 150; //         puzzles of a game
-const LONGEST = 600_000; //  characters of them
+const LONGEST = 300_000; //  characters of them
 const MOST_REMOVED = 300; // that are remembered
 const SOURCES: readonly PuzzleSource[] = ['machine', 'match', 'file'];
 

@@ -18,13 +18,21 @@ export function promptOf(puzzle: Puzzle, source: PuzzleSource): string {
   return `${mover} One move ${goalOf(puzzle)}: find it.`;
 }
 
-function goalOf({ analysis: { moves }, answers }: Puzzle): string {
+function goalOf(puzzle: Puzzle): string {
+  const { analysis, answers } = puzzle;
+  const { moves } = analysis;
   const answer = moves.find(({ text }) => text === answers[0]);
   const others = moves.filter((line) => line !== answer);
   if (answer?.win === 1 && others.every(({ win }) => win === 1)) return 'is on the shortest way';
   if (answer?.win === 1 && answer.known === 'exact') return 'wins';
-  if (others.every(({ known, loss }) => known === 'exact' && loss === 1)) return 'does not lose';
+  if (othersLose(puzzle)) return 'does not lose';
   return 'is clearly best';
+}
+
+/** Whether all wrong moves surely lose. */
+function othersLose({ analysis: { moves }, answers }: Puzzle): boolean {
+  const wrong = moves.filter(({ text }) => !answers.includes(text));
+  return wrong.every(({ known, loss }) => known === 'exact' && loss === 1);
 }
 
 export interface PuzzleVerdict {
@@ -81,7 +89,9 @@ export function answerInWords(puzzle: Puzzle, state: Game): string {
     `The answer is ${best.text}: ${worthOf(best, puzzle, state.resultBounds())}.`,
     reason?.of === 'better' ? `It ${reason.remark.text}.` : '',
     others.length > 0 ? `Also right: ${others.join(', ')}.` : '',
-    KNOWN[kindOfPuzzle(puzzle)],
+    best.known === 'estimated' && othersLose(puzzle)
+      ? 'That the others lose is proven.'
+      : KNOWN[kindOfPuzzle(puzzle)],
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -35,8 +35,12 @@ const PURE = 0.999; //      the share of a move that a mixed strategy always pla
 export function marginOf(start: Game): number {
   const [worst, best] = start.resultBounds();
   if (best <= 1 && worst >= -1) return SHARE * (best - worst);
-  return DEVIATIONS * deviationOf(start);
+  const margin = margins.get(start) ?? DEVIATIONS * deviationOf(start);
+  margins.set(start, margin);
+  return margin;
 }
+
+const margins = new WeakMap<Game, number>();
 
 function deviationOf(start: Game): number {
   const random = new Random('margin');
