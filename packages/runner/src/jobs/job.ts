@@ -75,7 +75,14 @@ export interface SignatureJob {
   readonly position?: string | undefined;
 }
 
-export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob | PuzzlesJob | SignatureJob;
+export type Job =
+  | FixturesJob
+  | AnalysisJob
+  | DecisionJob
+  | SolutionJob
+  | PuzzlesJob
+  | PuzzleCheckJob
+  | SignatureJob;
 
 /** What a job reports: matches in order, the analysis so far, a decision, the progress of solving, a puzzle, or an answer. */
 export type JobUpdate =
