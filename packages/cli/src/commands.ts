@@ -521,8 +521,8 @@ export const puzzles = command({
   summary: 'find positions with one move that is clearly best, or check a file of them',
   details:
     'Players play matches, and some of their positions are analyzed as by turnwise analyze. A puzzle is a position in which one move ' +
-    'is better than all others by 5 points of 100 or more, by exact values, or by estimates with their error on top that a second look with ten ' +
-    'times the work confirms. No position comes up twice, and most have an answer that does not look best at first sight. ' +
+    'is better than all others by 5 points of 100 or more: by exact values, or by estimates, with their error on top, that a second look ' +
+    'with ten times the work confirms. No position comes up twice, and most of those with an obvious answer are left out. ' +
     'The same seed gives the same puzzles, on any number of threads.\n\n' +
     'Ctrl-C keeps what was found. A file has one puzzle a line; Studio opens it too. --check analyzes every position of a file again, ' +
     'and exits with status 1 if one has not the answer that it says, or more than one.',

@@ -38,6 +38,7 @@ export {
   type JobFault,
   type JobUpdate,
   nameOfJob,
+  type PuzzleCheckJob,
   type PuzzlesJob,
   parseJob,
   type SignatureJob,
@@ -58,9 +59,11 @@ export {
 export {
   type AnalysisRequest,
   type DecisionRequest,
+  type PuzzleCheckRequest,
   type PuzzlesRequest,
   parseAnalysisRequest,
   parseDecisionRequest,
+  parsePuzzleCheckRequest,
   parsePuzzlesRequest,
   parseSolutionRequest,
   type SolutionRequest,
@@ -76,6 +79,7 @@ export {
   playerEntryOfModule,
   playerOfModule,
 } from './jobs/user-module.ts';
+export { type CheckPuzzleOptions, checkPuzzle } from './puzzles/check-puzzle.ts';
 export { type FindPuzzlesOptions, findPuzzles } from './puzzles/find-puzzles.ts';
 export {
   type FindRecordOptions,

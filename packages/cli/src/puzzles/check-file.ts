@@ -1,19 +1,10 @@
 /** Checks the puzzles of a file: each is analysed again, and has to have the answer that it says, and no other. */
 import { availableParallelism } from 'node:os';
 import type { Game } from 'turnwise';
-import type { Analysis } from 'turnwise/analysis';
 import { gameText } from 'turnwise/games';
 import { onOneLine } from 'turnwise/internal';
-import {
-  marginOf,
-  type Puzzle,
-  PuzzleError,
-  parsePuzzles,
-  puzzleLook,
-  rightMoves,
-  stateOfPuzzle,
-} from 'turnwise/puzzles';
-import { type AnalysisRequest, analyze, type Executor } from 'turnwise-runner';
+import { type Puzzle, PuzzleError, parsePuzzles, stateOfPuzzle } from 'turnwise/puzzles';
+import { checkPuzzle } from 'turnwise-runner';
 import type { puzzles } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
@@ -39,25 +30,21 @@ export async function checkFile(
   const all = puzzlesIn(path, readText(path, limit));
   const text = given.game ?? textOf(all);
   const { game } = await gameFor(text);
-  const margin = marginOf(game);
-  const states = all.map((puzzle, n) => stateOf(puzzle, n, game, path));
+  for (const [n, puzzle] of all.entries()) requireOf(game, puzzle, `${path}: puzzle ${n + 1}`);
   const reference = hashedGame(text);
   const seed = seedOr(options.seed);
   const executor = executorFor([reference], options.threads ?? availableParallelism());
   const progress = output.progress();
   const interruption = new Interruption();
   const verdicts: Verdict[] = [];
-  const check = async (puzzle: Puzzle, n: number, state: Game) => {
-    const { position, role } = puzzle.analysis;
-    const player = puzzleLook(game);
-    const asked = { game: reference, player, seed, position, role, shares: 1 };
-    const analysis = await lastOf(executor, asked, interruption.signal);
-    const found = rightMoves(state, analysis, margin).map((line) => line.text);
+  const check = async (puzzle: Puzzle, n: number) => {
+    const { signal } = interruption;
+    const found = await checkPuzzle(executor, { game: reference, puzzle, seed }, { signal });
     verdicts.push({ number: n + 1, puzzle, found });
     progress.show(verdicts.length / all.length, `${verdicts.length} of ${all.length} checked`);
   };
   try {
-    await Promise.all(all.map(async (puzzle, n) => check(puzzle, n, states[n] ?? game)));
+    await Promise.all(all.map(check));
   } catch (error) {
     if (!interruption.isRequested) throw causeOf(error);
   } finally {
@@ -123,23 +110,12 @@ function textOf(all: readonly Puzzle[]): string {
   );
 }
 
-function stateOf(puzzle: Puzzle, n: number, game: Game, path: string): Game {
+/** Refuses a puzzle of another game, or with other moves than its position has, before any is analysed. */
+function requireOf(game: Game, puzzle: Puzzle, name: string): void {
   try {
-    return stateOfPuzzle(puzzle, game);
+    stateOfPuzzle(puzzle, game);
   } catch (error) {
     if (!(error instanceof PuzzleError)) throw error;
-    throw new Failure(`${path}: puzzle ${n + 1} is damaged at ${error.path}: ${error.problem}.`);
+    throw new Failure(`${name} is damaged at ${error.path}: ${error.problem}.`);
   }
-}
-
-async function lastOf(
-  executor: Executor,
-  request: AnalysisRequest,
-  signal: AbortSignal,
-): Promise<Analysis> {
-  let last: Analysis | undefined;
-  for await (const analysis of analyze(executor, request, { signal })) last = analysis;
-  signal.throwIfAborted();
-  if (last) return last;
-  throw new Error('There was no analysis.');
 }

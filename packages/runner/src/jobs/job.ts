@@ -12,9 +12,12 @@ import {
   type AnalysisRequest,
   DECISION_FIELDS,
   type DecisionRequest,
+  PUZZLE_CHECK_FIELDS,
+  type PuzzleCheckRequest,
   type PuzzlesRequest,
   parseAnalysisRequest,
   parseDecisionRequest,
+  parsePuzzleCheckRequest,
   parsePuzzlesRequest,
   parseSolutionRequest,
   SOLUTION_FIELDS,
@@ -59,6 +62,11 @@ export interface PuzzlesJob {
   readonly match: number;
 }
 
+/** A puzzle to check. */
+export interface PuzzleCheckJob extends PuzzleCheckRequest {
+  readonly kind: 'puzzle check';
+}
+
 /** The signature of a game's play. */
 export interface SignatureJob {
   readonly kind: 'signature';
@@ -67,7 +75,14 @@ export interface SignatureJob {
   readonly position?: string | undefined;
 }
 
-export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob | PuzzlesJob | SignatureJob;
+export type Job =
+  | FixturesJob
+  | AnalysisJob
+  | DecisionJob
+  | SolutionJob
+  | PuzzlesJob
+  | PuzzleCheckJob
+  | SignatureJob;
 
 /** What a job reports: matches in order, the analysis so far, a decision, the progress of solving, a puzzle, or an answer. */
 export type JobUpdate =
@@ -84,13 +99,22 @@ export type JobUpdate =
   | { readonly kind: 'solving'; readonly progress: SolveProgress }
   | { readonly kind: 'solution'; readonly solution: SolutionSummary }
   | { readonly kind: 'puzzle'; readonly puzzle: Puzzle }
+  | { readonly kind: 'puzzle check'; readonly answers: readonly string[] }
   | { readonly kind: 'signature'; readonly signature: string };
 
 const MOST_FIXTURES = 100_000;
 
 const MOST_MATCHES = 1_000_000_000; // to search for puzzles
 
-const KINDS = ['fixtures', 'analysis', 'decision', 'solution', 'puzzles', 'signature'] as const;
+const KINDS = [
+  'fixtures',
+  'analysis',
+  'decision',
+  'solution',
+  'puzzles',
+  'puzzle check',
+  'signature',
+] as const;
 
 const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
   fixtures: ['table', 'fixtures', 'singly'],
@@ -98,6 +122,7 @@ const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
   decision: DECISION_FIELDS,
   solution: SOLUTION_FIELDS,
   puzzles: ['request', 'match'],
+  'puzzle check': PUZZLE_CHECK_FIELDS,
   signature: ['game', 'position'],
 };
 
@@ -138,6 +163,8 @@ export function parseJob(data: unknown): Job {
         request: parsePuzzlesRequest(fields.present('request', 'a request')),
         match: fields.whole('match', 0, MOST_MATCHES),
       };
+    case 'puzzle check':
+      return { kind, ...parsePuzzleCheckRequest(fields.others('kind')) };
     case 'signature':
       return {
         kind,
@@ -156,6 +183,7 @@ export function gameOfJob(job: Job): GameReference {
       return job.request.game;
     case 'decision':
     case 'solution':
+    case 'puzzle check':
     case 'signature':
       return job.game;
   }
@@ -175,6 +203,8 @@ function nameOfWork(job: Job): string {
       return `The solution of ${game}`;
     case 'puzzles':
       return `The search for puzzles of ${game}`;
+    case 'puzzle check':
+      return `The check of a puzzle of ${game}`;
     case 'signature':
       return `The signature of ${game}`;
   }

@@ -22,6 +22,8 @@ export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions
       return runSolution(job, cache, watch);
     case 'puzzles':
       return (await import('../puzzles/find-puzzles.ts')).searchMatch(job, cache, watch);
+    case 'puzzle check':
+      return (await import('../puzzles/check-puzzle.ts')).runCheck(job, cache, watch);
     case 'signature':
       return (await import('../analysis/signature-at.ts')).signGame(job, cache, watch);
   }

@@ -3,6 +3,7 @@ import { type MatchRecord, parseRecord, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { Fields } from 'turnwise/internal';
 import type { SolvedPosition } from 'turnwise/players';
+import { type Puzzle, parsePuzzle } from 'turnwise/puzzles';
 import {
   type GameReference,
   type PlayerReference,
@@ -152,3 +153,22 @@ export function parsePuzzlesRequest(data: unknown): PuzzlesRequest {
 }
 
 const MOST_PLAYERS = 100;
+
+/** Which moves of a puzzle's position are right? */
+export interface PuzzleCheckRequest {
+  readonly game: GameReference;
+  readonly puzzle: Puzzle;
+  readonly seed: Seed;
+}
+
+export const PUZZLE_CHECK_FIELDS = ['game', 'puzzle', 'seed'];
+
+/** Checks data from outside that should be a request. Whether the puzzle is of the game is found when it is checked. */
+export function parsePuzzleCheckRequest(data: unknown): PuzzleCheckRequest {
+  const fields = new Fields('puzzle check', data, PUZZLE_CHECK_FIELDS);
+  return {
+    game: parseGameReference(fields.present('game', 'a game')),
+    puzzle: parsePuzzle(fields.present('puzzle', 'a puzzle')),
+    seed: fields.seed('seed'),
+  };
+}

@@ -2,6 +2,7 @@ import type { Puzzle } from 'turnwise/puzzles';
 import { describe, expect, test } from 'vitest';
 import { everyKind, heap, here, loader } from '../executors.fixture.ts';
 import {
+  checkPuzzle,
   type Executor,
   type FindPuzzlesOptions,
   findPuzzles,
@@ -98,5 +99,21 @@ describe('A search for puzzles that fails', () => {
     const job: Job = { kind: 'puzzles', request: ticTacToe, match: 7 };
     expect(parseJob(JSON.parse(JSON.stringify(job)))).toEqual(job);
     expect(() => parseJob({ ...job, match: -1 })).toThrow(/match/);
+  });
+});
+
+describe('A puzzle that is checked', () => {
+  test.each(everyKind)('has its answer here and on $kind', async ({ on }) => {
+    const [puzzle] = await here((executor) => first(1, executor));
+    if (!puzzle) throw new Error('no puzzle');
+    const request = { game: ticTacToe.game, puzzle, seed: 5 };
+    expect(await here((executor) => checkPuzzle(executor, request))).toEqual(puzzle.answers);
+    const elsewhere = await on({ count: 3 }, (executor) => checkPuzzle(executor, request));
+    expect(elsewhere).toEqual(puzzle.answers);
+    const other = { ...request, game: { game: 'pig' } };
+    await expect(here((executor) => checkPuzzle(executor, other))).rejects.toThrow(
+      'The check of a puzzle of pig: This puzzle is damaged at analysis.game',
+    );
+    expect(() => parseJob({ kind: 'puzzle check', ...request, puzzle: {} })).toThrow('format');
   });
 });

@@ -98,7 +98,7 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
   private readonly way: AStarPlayer;
   private readonly anyWay: BestFirstPlayer;
 
-  /** `solverNodes` is a limit for the game's own solver, instead of one that follows from the work. */
+  /** `solverNodes` is a limit for the game's own solver at any work, instead of one that follows from the work or the time. */
   constructor(
     options: AutoOptions = {},
     private readonly solverNodes?: number,
@@ -211,7 +211,7 @@ export class AutoPlayer extends ParameterizedPlayer<Values<typeof autoParameters
 
   /** Whether a game's own solver has no limit but time. */
   private get isWhole(): boolean {
-    return this.values.simulationCount >= USUAL_WORK;
+    return this.solverNodes === undefined && this.values.simulationCount >= USUAL_WORK;
   }
 
   private ownSolver(game: Game, role: string, random: Random, goal: SolverGoal): OwnSolverSearch {

@@ -1,4 +1,5 @@
 /** Puzzles: positions with one move that is clearly best, made by machine or from mistakes in matches. */
+export { type CheckPuzzleOptions, checkPuzzle } from './check-puzzle.ts';
 export { parsePuzzle, parsePuzzles, printPuzzles } from './parse-puzzle.ts';
 export {
   givenAway,
@@ -12,7 +13,6 @@ export { PuzzleSet } from './puzzle-set.ts';
 export {
   NoPuzzlesError,
   type PuzzleSearchOptions,
-  puzzleLook,
   puzzlePlayers,
   puzzlesOfMatch,
   puzzlesProblem,

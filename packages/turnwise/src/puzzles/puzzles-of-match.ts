@@ -11,12 +11,10 @@ import { type Analysis, bestOf, isUnsampled, type MoveOdds } from '../analysis/i
 import { Game, Match, type Player, Random, type Seed, TurnwiseError } from '../core/index.ts';
 import { kernelOf } from '../kernel/index.ts';
 import { AlphaBetaPlayer, AutoPlayer, MonteCarloPlayer } from '../players/index.ts';
+import { firstLook, isProven, secondLook } from './looks.ts';
 import { type Puzzle, puzzleOf } from './puzzle.ts';
 import { isSearchForWay, marginOf, rightMoves } from './right-moves.ts';
 
-const FIRST = 1500; //        simulations of a first look
-const SECOND = 15_000; //     of a second one
-const WITH_SECRETS = 20_000; // of the only one, which solves the game
 const LONGEST = 1000; //      turns of a match
 const POSITIONS = 12; //      of a match that are looked at
 const MOST = 3; //            puzzles of a match
@@ -35,16 +33,6 @@ export function puzzlePlayers({ players }: Game): readonly string[] {
   return players.length === 1
     ? ['level(3)', 'level(6)', 'level(9)']
     : ['uct(simulationCount=50)', 'uct(simulationCount=300)'];
-}
-
-/**
- * The player whose analysis decides whether a position of the game is a puzzle.
- *
- * @example
- *     playerFrom(puzzleLook(new Checkers())); // auto(simulationCount=15000)
- */
-export function puzzleLook({ isPerfectInformation }: Game): string {
-  return `auto(simulationCount=${isPerfectInformation ? SECOND : WITH_SECRETS})`;
 }
 
 /** A match to search for puzzles. */
@@ -151,14 +139,15 @@ class PuzzleSearch {
   /** The puzzle at a state; null where it makes none, or no good one. */
   async puzzleAt(state: Game): Promise<Puzzle | null> {
     const role = state.activePlayer();
-    const hasSecrets = !state.isPerfectInformation;
-    const first = await this.look(state, role, hasSecrets ? WITH_SECRETS : FIRST);
-    if (hasSecrets && !isProven(first)) throw new NoPuzzlesError(notSolved(state.name));
+    const { random, signal } = this;
+    const first = await firstLook(state, role, random.int32(), signal);
+    if (!state.isPerfectInformation && !isProven(first))
+      throw new NoPuzzlesError(notSolved(state.name));
     const [answer] = this.clearly(state, sampledPart(first));
     if (!answer || !isInteresting(state, answer, first)) return null;
     const tempting = this.glance(state, role);
-    if (tempting === answer.text && !this.random.chance(OBVIOUS)) return null;
-    const sure = isProven(first) ? first : await this.look(state, role, SECOND);
+    if (tempting === answer.text && !random.chance(OBVIOUS)) return null;
+    const sure = isProven(first) ? first : await secondLook(state, role, random.int32(), signal);
     const [confirmed] = this.clearly(state, sure);
     return confirmed?.text === answer.text ? puzzleOf(sure, [confirmed], tempting) : null;
   }
@@ -167,17 +156,6 @@ class PuzzleSearch {
   private clearly(state: Game, analysis: Analysis): readonly MoveOdds[] {
     const right = rightMoves(state, analysis, this.margin);
     return right.length === 1 ? right : [];
-  }
-
-  private async look(state: Game, role: string, simulationCount: number): Promise<Analysis> {
-    const { random, signal } = this;
-    const options = { seed: random.int32(), signal };
-    let last: Analysis | null = null;
-    for await (const analysis of new AutoPlayer({ simulationCount }).analyses(state, role, options))
-      last = analysis;
-    signal?.throwIfAborted();
-    if (last) return last;
-    throw new Error(`auto said nothing of ${state}`);
   }
 
   /** What looks best at first sight; null if nothing does. */
@@ -195,11 +173,6 @@ class PuzzleSearch {
 /** The analysis without moves that have hardly been tried: the second look will say what they are worth. */
 function sampledPart(analysis: Analysis): Analysis {
   return { ...analysis, moves: analysis.moves.filter((line) => !isUnsampled(line)) };
-}
-
-/** Whether nothing is estimated. */
-function isProven({ moves }: Analysis): boolean {
-  return moves.every(({ known }) => known !== 'estimated');
 }
 
 /** Whether the answer is no win at once, and can be found by looking ahead as far as people do. */

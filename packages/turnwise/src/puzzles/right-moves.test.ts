@@ -57,7 +57,10 @@ describe('a move is right', () => {
     const calibrated = (text: string, value: number) =>
       line(text, value, { ...CALIBRATED, interval: around(value) });
     const moves = [calibrated('a', 0.5), calibrated('b', 0.31), calibrated('c', 0.29)];
-    expect(textsOf(new Checkers(), ...moves)).toEqual(['a', 'b']);
+    expect(textsOf(new Backgammon(), ...moves)).toEqual(['a', 'b']);
+    // Without chance, the margin is twice as large.
+    expect(textsOf(new Checkers(), ...moves)).toEqual(['a', 'b', 'c']);
+    expect(textsOf(new Checkers(), calibrated('a', 0.5), calibrated('b', 0.19))).toEqual(['a']);
   });
 
   test('if samples alone speak against it in a game without chance', () => {

@@ -2,7 +2,8 @@
  * Which moves of a position are right: the best one, and those that are not clearly worse. A move is clearly worse
  *
  * - if it gives away the margin of the game or more: 5 points of 100, or where results are points, a tenth of the
- *   standard deviation of the results of random games; and
+ *   standard deviation of the results of random games, and twice that by calibrated odds in games without chance, where a deeper look
+ *   may turn everything; and
  * - if that is sure: by exact values or proven bounds, by calibrated odds with the calibration's error on top of the margin,
  *   or by intervals of samples, though not in games without chance, where samples overlook the one reply that matters.
  *
@@ -19,6 +20,7 @@ import {
 import { type Game, Random } from '../core/index.ts';
 import { kernelOf } from '../kernel/index.ts';
 
+const ESTIMATED = 2; //     times the margin, where play has no chance and the values are estimates
 const SHARE = 0.05; //      of what lies between the best and the worst result
 const DEVIATIONS = 0.1; //  standard deviations of results, where they are points
 const GAMES = 200; //       random games, for the standard deviation
@@ -70,7 +72,8 @@ export function rightMoves(state: Game, analysis: Analysis, margin: number): Mov
     const isEstimate = [best, line].some((each) => kindOf(each) === 'calibrated');
     const gap = endOf(best, 0) - endOf(line, 1) - (isEstimate ? error : 0);
     const isSure = !state.isDeterministic || kindOf(line) !== 'sampled';
-    return (isSure && gap >= margin) || (isWay && isLonger(line, best));
+    const least = isEstimate && state.isDeterministic ? ESTIMATED * margin : margin;
+    return (isSure && gap >= least) || (isWay && isLonger(line, best));
   };
   return [best, ...moves.filter((line) => line !== best && !isWorse(line))];
 }
