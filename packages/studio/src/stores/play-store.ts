@@ -51,6 +51,7 @@ export class PlayStore extends Store<PlayView> {
   private asking = new AbortController();
   private readonly begun = new Map<string, number>(); // by role whose clock runs: when it was started
   private readonly answered = new Set<string>(); // computers that have chosen in this turn, and wait for its end
+  private hasWorker = false; // whether a computer has answered: before, its worker may still be starting
   private alarm: ReturnType<typeof setTimeout> | undefined;
 
   /** `onChange` gets the match after every change of it. */
@@ -280,6 +281,7 @@ export class PlayStore extends Store<PlayView> {
         const time = clock ? thinkingTime(clock, role, computers.length) : undefined;
         const move = await this.work.decision(record, role, player, signal, time);
         if (signal.aborted || this.endIfLate()) return [role, move];
+        this.hasWorker = true;
         this.answered.add(role);
         this.stopClock(role);
         return [role, move];
@@ -304,12 +306,15 @@ export class PlayStore extends Store<PlayView> {
 
   // Clocks.
 
-  /** Whose time should run now. The first move of a match takes no time, so that nobody loses before it has begun. */
+  /**
+   * Whose time should run now. The first move of a match takes no time, so that nobody loses before it has begun; nor does the
+   * first one of a computer on this page, whose worker has to start.
+   */
   private timed(): readonly string[] {
     const { chosen, isPaused, thinking } = this.view;
     if (!this.isTimed || isPaused || !this.hasBegun) return [];
     const people = peopleToMove(this.newest()).filter((role) => !(role in chosen));
-    const computers = thinking.filter((role) => !this.answered.has(role));
+    const computers = this.hasWorker ? thinking.filter((role) => !this.answered.has(role)) : [];
     return [...people.slice(0, 1), ...computers]; // people at one screen choose one after the other
   }
 
