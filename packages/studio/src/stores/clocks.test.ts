@@ -205,6 +205,21 @@ describe('a match with clocks', () => {
     expect(store.view.match.cursor).toBe(0);
   });
 
+  test('can go on without clocks from an earlier turn, where a computer that thinks about the last one is not heard', async () => {
+    const store = tableOf('tic-tac-toe', ['human', 'random()'], FISCHER, thinkers(5));
+    chooseFirst(store);
+    await pass(5);
+    chooseFirst(store);
+    store.look(store.view.match.goTo(2));
+    await pass(1);
+    store.stopClocks();
+    expect(left(store)?.Os).toBe(59_000);
+    await pass(20);
+    expect(store.view).toMatchObject({ thinking: [], problem: null });
+    expect(store.view.match.nodes).toHaveLength(4);
+    expect(left(store)?.Os).toBe(59_000);
+  });
+
   test('has no clocks any more once it is over: branches can be tried', async () => {
     const store = tableOf('tic-tac-toe', ['human', 'human'], BY_MOVE);
     chooseFirst(store);

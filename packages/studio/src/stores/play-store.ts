@@ -194,10 +194,8 @@ export class PlayStore extends Store<PlayView> {
 
   /** The match goes on without clocks. */
   stopClocks(): void {
-    const clock = this.clockNow();
-    this.change({ clock: clock && { ...clock, isStopped: true } });
-    this.setClocks();
-    this.onChange(this.view.match);
+    this.freezeClocks();
+    this.take(this.view.match, this.view.isLooking);
   }
 
   /** The match at the position that was reached last: with clocks, where it goes on. */
@@ -228,8 +226,8 @@ export class PlayStore extends Store<PlayView> {
     this.stopAsking();
     const match = taken.settled();
     this.change({ ...IDLE, match, isLooking });
-    if (this.isTimed && match.endingAt(match.nodes.length - 1)) this.stopClocks();
-    else this.onChange(match);
+    if (this.isTimed && match.endingAt(match.nodes.length - 1)) this.freezeClocks();
+    this.onChange(match);
     this.goOn();
   }
 
@@ -334,6 +332,13 @@ export class PlayStore extends Store<PlayView> {
     this.alarm = setTimeout(() => {
       if (!this.endIfLate()) this.setClocks();
     }, Math.ceil(left));
+  }
+
+  /** They only show from now on what was left. */
+  private freezeClocks(): void {
+    const clock = this.clockNow();
+    this.begun.clear();
+    this.change({ clock: clock && { ...clock, isStopped: true }, running: [] });
   }
 
   /** The role has chosen. */
