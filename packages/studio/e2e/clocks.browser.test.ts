@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { openMore, seatPeople, spot, status, turns } from './play-table.fixture.ts';
+import { openMore, seat, seatPeople, spot, status, turns } from './play-table.fixture.ts';
 
 const clock = (page: Page, role: string) => page.getByRole('timer', { name: `Time of ${role}` });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Clocks' });
@@ -61,12 +61,17 @@ describeInBrowser('a clock', ({ open }) => {
     await eventually(() => turns(page)).toEqual(['Xs a3']);
   });
 
-  test('limits a computer, which moves in time', async () => {
+  test('makes a computer move that would think for ever', async () => {
     const page = await open('#/play/connect-four');
-    await page.getByLabel('Who plays Red').selectOption({ label: 'Best' });
-    await startWith(page, 'move', 'Seconds for each move', '3');
+    await seat(page, 'Red', 'Another player …');
+    const player = page.getByRole('dialog', { name: 'A player for Red' });
+    await player.getByLabel('Player').selectOption('uct');
+    await player.getByLabel('simulation count', { exact: true }).fill('1000000000');
+    await player.getByRole('button', { name: 'Use this player' }).click();
+    // A twenty-fifth of a minute for each move.
+    await startWith(page, 'fischer', 'Minutes', '1');
     await page.locator('.board-frame [data-spot]').first().click();
     await eventually(async () => (await turns(page)).length).toBe(2);
-    expect(await status(page).textContent()).not.toContain('ran out');
+    expect(await status(page).textContent()).toBe('Yellow to move.');
   });
 });

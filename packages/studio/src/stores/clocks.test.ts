@@ -130,10 +130,12 @@ describe('a match with clocks', () => {
   test('lets a computer think on while somebody looks, and goes to its move', async () => {
     const store = tableOf('tic-tac-toe', ['human', 'random()'], FISCHER, thinkers(5));
     chooseFirst(store);
+    await pass(5);
+    chooseFirst(store);
     store.look(store.view.match.goTo(0));
     expect(store.view.thinking).toEqual(['Os']);
     await pass(5);
-    expect(store.view.match.node.depth).toBe(2);
+    expect(store.view.match.node.depth).toBe(4);
     expect(left(store)?.Os).toBe(57_000);
   });
 
@@ -141,23 +143,30 @@ describe('a match with clocks', () => {
     const limits: number[] = [];
     const store = tableOf('tic-tac-toe', ['human', 'random()'], BY_MOVE, thinkers(11, limits));
     chooseFirst(store);
-    expect(limits).toEqual([9000]);
+    await pass(11); // its worker may have to start: the first move takes no time
+    expect(left(store)?.Os).toBe(10_000);
+    chooseFirst(store);
+    expect(limits).toEqual([9000, 9000]);
     await pass(10);
     expect(store.view.match.resultAt()).toEqual({ Xs: 1, Os: -1 });
     expect(store.view.thinking).toEqual([]);
     await pass(5);
-    expect(store.view.match.nodes).toHaveLength(2);
+    expect(store.view.match.nodes).toHaveLength(4);
   });
 
   test('does not count the pause after a quick move of a computer', async () => {
     const store = tableOf('tic-tac-toe', ['human', 'random()'], BY_MOVE, thinkers(1));
+    chooseFirst(store);
+    await pass(1);
     store.setTurnDelay(20_000);
+    store.pause();
+    store.run();
     chooseFirst(store);
     await pass(15);
     expect(left(store)?.Os).toBe(10_000);
     expect(store.view.running).toEqual([]);
     await pass(5);
-    expect(store.view.match.node.depth).toBe(2);
+    expect(store.view.match.node.depth).toBe(4);
   });
 
   test('stops with Pause, and goes on with Resume', async () => {
@@ -194,6 +203,21 @@ describe('a match with clocks', () => {
     expect(store.view.clock).toMatchObject({ isStopped: true });
     store.undo();
     expect(store.view.match.cursor).toBe(0);
+  });
+
+  test('can go on without clocks from an earlier turn, where a computer that thinks about the last one is not heard', async () => {
+    const store = tableOf('tic-tac-toe', ['human', 'random()'], FISCHER, thinkers(5));
+    chooseFirst(store);
+    await pass(5);
+    chooseFirst(store);
+    store.look(store.view.match.goTo(2));
+    await pass(1);
+    store.stopClocks();
+    expect(left(store)?.Os).toBe(59_000);
+    await pass(20);
+    expect(store.view).toMatchObject({ thinking: [], problem: null });
+    expect(store.view.match.nodes).toHaveLength(4);
+    expect(left(store)?.Os).toBe(59_000);
   });
 
   test('has no clocks any more once it is over: branches can be tried', async () => {

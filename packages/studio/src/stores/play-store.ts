@@ -51,6 +51,7 @@ export class PlayStore extends Store<PlayView> {
   private asking = new AbortController();
   private readonly begun = new Map<string, number>(); // by role whose clock runs: when it was started
   private readonly answered = new Set<string>(); // computers that have chosen in this turn, and wait for its end
+  private hasWorker = false; // whether a computer has answered: before, its worker may still be starting
   private alarm: ReturnType<typeof setTimeout> | undefined;
 
   /** `onChange` gets the match after every change of it. */
@@ -193,10 +194,8 @@ export class PlayStore extends Store<PlayView> {
 
   /** The match goes on without clocks. */
   stopClocks(): void {
-    const clock = this.clockNow();
-    this.change({ clock: clock && { ...clock, isStopped: true } });
-    this.setClocks();
-    this.onChange(this.view.match);
+    this.freezeClocks();
+    this.take(this.view.match, this.view.isLooking);
   }
 
   /** The match at the position that was reached last: with clocks, where it goes on. */
@@ -227,8 +226,8 @@ export class PlayStore extends Store<PlayView> {
     this.stopAsking();
     const match = taken.settled();
     this.change({ ...IDLE, match, isLooking });
-    if (this.isTimed && match.endingAt(match.nodes.length - 1)) this.stopClocks();
-    else this.onChange(match);
+    if (this.isTimed && match.endingAt(match.nodes.length - 1)) this.freezeClocks();
+    this.onChange(match);
     this.goOn();
   }
 
@@ -280,6 +279,7 @@ export class PlayStore extends Store<PlayView> {
         const time = clock ? thinkingTime(clock, role, computers.length) : undefined;
         const move = await this.work.decision(record, role, player, signal, time);
         if (signal.aborted || this.endIfLate()) return [role, move];
+        this.hasWorker = true;
         this.answered.add(role);
         this.stopClock(role);
         return [role, move];
@@ -304,12 +304,15 @@ export class PlayStore extends Store<PlayView> {
 
   // Clocks.
 
-  /** Whose time should run now. The first move of a match takes no time, so that nobody loses before it has begun. */
+  /**
+   * Whose time should run now. The first move of a match takes no time, so that nobody loses before it has begun; nor does the
+   * first one of a computer on this page, whose worker has to start.
+   */
   private timed(): readonly string[] {
     const { chosen, isPaused, thinking } = this.view;
     if (!this.isTimed || isPaused || !this.hasBegun) return [];
     const people = peopleToMove(this.newest()).filter((role) => !(role in chosen));
-    const computers = thinking.filter((role) => !this.answered.has(role));
+    const computers = this.hasWorker ? thinking.filter((role) => !this.answered.has(role)) : [];
     return [...people.slice(0, 1), ...computers]; // people at one screen choose one after the other
   }
 
@@ -329,6 +332,13 @@ export class PlayStore extends Store<PlayView> {
     this.alarm = setTimeout(() => {
       if (!this.endIfLate()) this.setClocks();
     }, Math.ceil(left));
+  }
+
+  /** They only show from now on what was left. */
+  private freezeClocks(): void {
+    const clock = this.clockNow();
+    this.begun.clear();
+    this.change({ clock: clock && { ...clock, isStopped: true }, running: [] });
   }
 
   /** The role has chosen. */

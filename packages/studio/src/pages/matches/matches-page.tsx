@@ -50,7 +50,7 @@ export default function MatchesPage() {
       </search>
       {isLoaded && labels.length === 0 ? (
         <p>
-          Nothing is kept yet. Every match that you play is. <a href="#/">Choose a game</a>.
+          Nothing is kept yet. Every match that you play will be. <a href="#/">Choose a game</a>.
         </p>
       ) : null}
       <ul className="matches-page__list" aria-label="Matches">

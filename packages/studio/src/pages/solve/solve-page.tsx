@@ -61,18 +61,14 @@ export default function SolvePage({ text, position }: PageProps) {
       role={isOver ? null : role}
       analysis={analysis}
       actions={
-        <>
-          <Button
-            isMain
-            isDisabled={solving !== null || isOver}
-            onPress={() => void store.solve(here)}
-          >
-            Solve
-          </Button>
-          <Button isDisabled={solving === null} onPress={() => store.stop()}>
-            Stop
-          </Button>
-        </>
+        // One button for both, so that it keeps the focus.
+        <Button
+          isMain={solving === null}
+          isDisabled={isOver}
+          onPress={() => (solving === null ? void store.solve(here) : store.stop())}
+        >
+          {solving === null ? 'Solve' : 'Stop'}
+        </Button>
       }
     >
       <output className="quiet solve__progress">
