@@ -4,7 +4,10 @@ import type { Game } from 'turnwise';
 import { AnyGameBoard, AnyGamePicture } from '../any-game/any-game-board.tsx';
 import type { BoardProps, EditorProps, GameView } from '../board.ts';
 
-export type BoardOf<G extends Game> = Omit<BoardProps, 'game'> & { readonly game: G };
+export type BoardOf<G extends Game> = Omit<BoardProps, 'game' | 'before'> & {
+  readonly game: G;
+  readonly before: G | null;
+};
 export type EditorOf<G extends Game> = Omit<EditorProps, 'game'> & { readonly game: G };
 
 interface ViewOf<G extends Game> {
@@ -22,8 +25,12 @@ export function viewFor<G extends Game>(
   { Board, Picture, Editor, colours, hasSteps }: ViewOf<G>,
 ): GameView {
   return {
-    Board: ({ game, ...props }) =>
-      isOurs(game) ? <Board game={game} {...props} /> : <AnyGameBoard game={game} {...props} />,
+    Board: ({ game, before = null, ...props }) =>
+      isOurs(game) ? (
+        <Board game={game} before={before && isOurs(before) ? before : null} {...props} />
+      ) : (
+        <AnyGameBoard game={game} before={before} {...props} />
+      ),
     Picture: ({ game }) =>
       isOurs(game) ? <Picture game={game} /> : <AnyGamePicture game={game} />,
     ...(colours && { colours }),
