@@ -3,7 +3,7 @@
  * off, nor before the first click or key press in the page.
  */
 
-export type SoundName = 'move' | 'capture' | 'dice' | 'card' | 'win' | 'loss' | 'draw';
+export type SoundName = 'move' | 'capture' | 'dice' | 'card' | 'win' | 'loss' | 'draw' | 'clock';
 
 /** A tone that glides from one pitch to another, or noise around a pitch; both fade out. Times are in seconds. */
 interface Part {
@@ -36,6 +36,7 @@ const SOUNDS: { readonly [name in SoundName]: readonly Part[] } = {
   win: [note(0, 523), note(0.1, 659), note(0.2, 784), note(0.3, 1047, 0.5)],
   loss: [note(0, 392), note(0.14, 330), note(0.28, 262, 0.5)],
   draw: [note(0, 392), note(0.16, 392, 0.4)],
+  clock: [note(0, 988, 0.1), note(0.18, 988, 0.1)],
 };
 
 let isOn = false; // until the page has read what it keeps
