@@ -13,6 +13,8 @@ export interface BoardProps {
   /** The odds of the choices, of the role that may choose, else of the viewer; null where none are shown. */
   readonly analysis: Pick<Analysis, 'moves' | 'measures'> | null;
   readonly last: Turn | null; // the turn that led here; null at the start
+  /** The position in which that turn was played. Default: not known, and nothing moves. */
+  readonly before?: Game | null;
   readonly viewer: string; // the role at the bottom, where a board has sides
 }
 

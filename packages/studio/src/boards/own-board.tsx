@@ -26,6 +26,7 @@ import type { Turn } from '../state/match-tree.ts';
 import { AnyGameBoard, AnyGamePicture } from './any-game/any-game-board.tsx';
 import type { BoardProps, GameView } from './board.ts';
 import { formatMoveOdds } from './parts/odds-label.tsx';
+import { turnSound, usePlayedTurn, useScene } from './parts/scene.ts';
 import './own-board.css';
 
 interface OwnBoardView {
@@ -67,6 +68,7 @@ function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBo
   const { game, choices, choose, last } = props;
   const element = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  useScene(usePlayedTurn(props), turnSound);
   const drawn = choices.map(({ role, move, text }) => {
     const odds = formatMoveOdds(props, text);
     return { role, move, text, odds: odds && { text: odds.text, share: odds.share } };

@@ -1,5 +1,7 @@
 /** How Studio looks and sounds, in a small menu: light or dark, the kind of board, sound. The browser keeps it. */
 import { type ReactNode, useId, useState } from 'react';
+import { playSound, switchSound } from '../boards/parts/sound.ts';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { readStored, writeStored } from './storage.ts';
 import './settings-menu.css';
@@ -34,6 +36,7 @@ const BOARD: Setting<'wood' | 'slate' | 'paper'> = {
 /** Before anything is drawn, so that nothing flashes. */
 export function applyStoredSettings(): void {
   for (const setting of [THEME, BOARD]) apply(setting.name, storedValue(setting));
+  switchSound(isSoundStored());
 }
 
 export function SettingsMenu() {
@@ -47,14 +50,37 @@ export function SettingsMenu() {
         title="Settings"
         popoverTarget={id}
       >
-        <Icon name="settings" />
+        <Icon name="gear" />
       </button>
       <div id={id} popover="auto" className="settings__menu">
         <Choice setting={THEME} />
         <Choice setting={BOARD} pictureOf={(board) => <BoardSample board={board} />} />
+        <SoundButton />
       </div>
     </div>
   );
+}
+
+function SoundButton() {
+  const [isOn, setOn] = useState(isSoundStored);
+  const toggle = () => {
+    writeStored(SOUND, isOn ? OFF : 'on');
+    switchSound(!isOn);
+    setOn(!isOn);
+    playSound('move');
+  };
+  return (
+    <Button className="settings__sound" isPressed={isOn} onPress={toggle}>
+      <Icon name={isOn ? 'sound' : 'silent'} />
+      Sound
+    </Button>
+  );
+}
+
+const [SOUND, OFF] = ['sound', 'off'];
+
+function isSoundStored(): boolean {
+  return readStored(SOUND) !== OFF;
 }
 
 interface ChoiceProps<T extends string> {

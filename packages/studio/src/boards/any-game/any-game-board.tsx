@@ -6,6 +6,7 @@ import { turnInWords } from '../../state/turn-in-words.ts';
 import type { BoardProps, GameView } from '../board.ts';
 import { ChoiceButton, useHiddenChoice } from '../parts/choice-button.tsx';
 import { formatChoiceOdds } from '../parts/odds-label.tsx';
+import { turnSound, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { ScorePanels } from '../parts/score-panel.tsx';
 import './any-game.css';
 import type { Game } from 'turnwise';
@@ -16,6 +17,7 @@ export function AnyGameBoard(props: BoardProps) {
   const [first = null] = choices;
   const { frame } = useHiddenChoice<HTMLElement, HTMLElement>(first?.role ?? null);
   const [filter, setFilter] = useState('');
+  useScene(usePlayedTurn(props), turnSound);
   // While nobody may choose, legal moves stay visible and the board keeps its height, unless they reveal a secret.
   const isOpen = choices.length > 0;
   const listed = isOpen || !game.isPerfectInformation ? choices : legalChoices(game);

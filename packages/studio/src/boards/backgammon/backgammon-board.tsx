@@ -9,6 +9,7 @@ import {
   type BackgammonRole,
   type BackgammonStep,
   backgammonPipCount,
+  backgammonStretches,
   type PartialBackgammonPlay,
   partialBackgammonPlay,
 } from 'turnwise/games';
@@ -17,13 +18,14 @@ import type { FormattedOdds } from '../../state/odds-text.ts';
 import { counted } from '../../state/wording.ts';
 import { BoardFrame } from '../parts/board-frame.tsx';
 import { ChoiceButton } from '../parts/choice-button.tsx';
+import { DieFace, passingFaces, RollingFaces, rolls } from '../parts/die.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type PlayedTurn, type Scene, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import {
   areaOf,
   BAR,
   checkerAt,
-  columnOf,
   diceAt,
   FIELD,
   HALF,
@@ -31,6 +33,7 @@ import {
   labelAt,
   MIDDLE,
   OFF,
+  offAt,
   otherRole,
   type Place,
   POINTS,
@@ -42,6 +45,7 @@ import {
   triangleOf,
   WIDTH,
 } from './backgammon-geometry.ts';
+import { checkerName, checkerWays, playScene } from './backgammon-scene.ts';
 import '../board-colours.css';
 import '../parts/picture.css';
 import './backgammon.css';
@@ -54,18 +58,36 @@ interface Held {
   readonly text: string; //  of the position to which the rest belongs
   readonly steps: readonly BackgammonStep[];
   readonly from: number | null; // the point that was pressed
+  readonly made?: BackgammonStep; // the step made last, unless it was taken back
+}
+
+/** A play that was made by hand: all steps but the last have been seen. */
+interface Completed {
+  readonly text: string; // of the position
+  readonly move: string;
+  readonly steps: readonly BackgammonStep[];
 }
 
 function BackgammonBoard(props: BoardOf<Backgammon>) {
   const { game, choices, choose, last, viewer } = props;
-  const { turn } = game.position;
+  const { turn: roller } = game.position;
   const text = `${game}`;
   const [kept, setHeld] = useState<Held>({ text, steps: NO_STEPS, from: null });
-  const isOpen = choices.length > 0 && turn !== null;
+  const isOpen = choices.length > 0 && roller !== null;
   const held = isOpen && kept.text === text ? kept : { text, steps: NO_STEPS, from: null };
   const near = viewer === 'Black' ? 'Black' : 'White';
-  const mover = turn ?? near;
+  const mover = roller ?? near;
   const play = partialBackgammonPlay(game, held.steps);
+  const [completed, setCompleted] = useState<Completed>({ text, move: '', steps: NO_STEPS });
+  const turn = usePlayedTurn(props);
+  const stage = useScene(held.made ?? turn, () => {
+    if (turn && !held.made) return turnScene(turn, completed, near);
+    const steps = held.made ? [held.made] : NO_STEPS;
+    const seen = partialBackgammonPlay(game, held.steps.slice(0, -1));
+    const before = shownPosition(game.position, mover, seen);
+    const after = shownPosition(game.position, mover, play);
+    return playScene({ role: mover, stretches: steps, before, after }, near).scene;
+  });
   const next = isOpen ? play.next : [];
   const targets = next.filter(({ step }) => step.from === held.from);
   const pass = choices.find(({ move }) => move === PASS);
@@ -75,7 +97,8 @@ function BackgammonBoard(props: BoardOf<Backgammon>) {
     const steps = [...held.steps, step];
     const { move, next: more } = partialBackgammonPlay(game, steps);
     const choice = more.length === 0 ? choices.find((each) => each.move === move) : undefined;
-    setHeld({ text, steps: choice ? NO_STEPS : steps, from: null });
+    if (choice) setCompleted({ text, move: choice.text, steps });
+    setHeld({ text, steps: choice ? NO_STEPS : steps, from: null, ...(!choice && { made: step }) });
     if (choice) choose(choice);
   };
   const press = (key: string, focus: (key: string | undefined) => void) => {
@@ -115,14 +138,21 @@ function BackgammonBoard(props: BoardOf<Backgammon>) {
         onCancel={() => setHeld({ text, steps: NO_STEPS, from: null })}
       >
         <BackgammonWood near={near} numbering={isOpen ? mover : near} />
-        <BackgammonCheckers
-          position={position}
-          near={near}
-          movable={next.map(({ step }) => ({ role: mover, point: step.from }))}
-          pressed={held.from === null ? null : { role: mover, point: held.from }}
-          moved={held.steps.length > 0 ? arrivedBy(mover, held.steps) : movedBy(last)}
-        />
-        <BackgammonDice game={game} near={near} left={play.diceLeft} />
+        <g ref={stage}>
+          <BackgammonCheckers
+            position={position}
+            near={near}
+            movable={next.map(({ step }) => ({ role: mover, point: step.from }))}
+            pressed={held.from === null ? null : { role: mover, point: held.from }}
+            moved={held.steps.length > 0 ? arrivedBy(mover, held.steps) : movedBy(last)}
+          />
+          <BackgammonDice
+            game={game}
+            near={near}
+            left={play.diceLeft}
+            rolled={turn ? turn.last.index : null}
+          />
+        </g>
         {targets.map(({ step }) => (
           <Target
             key={`${step.to} ${step.die}`}
@@ -149,7 +179,7 @@ function BackgammonBoard(props: BoardOf<Backgammon>) {
             key={role}
             role={role}
             position={position}
-            isToMove={role === turn && game.moves() !== null}
+            isToMove={role === roller && game.moves() !== null}
           />
         ))}
         <p className="backgammon-board__words" role="status">
@@ -167,7 +197,7 @@ function BackgammonBoard(props: BoardOf<Backgammon>) {
         {pass && (
           <div className="backgammon-board__pass">
             <ChoiceButton
-              label={`${turn} cannot move: pass`}
+              label={`${roller} cannot move: pass`}
               odds={formatMoveOdds(props, pass.text)}
               isOpen
               onChoose={() => choose(pass)}
@@ -253,19 +283,43 @@ export function wordsFor(game: Backgammon, last: Turn | null): string {
   return move === PASS ? `${role} could not move` : `${role} played ${move}`;
 }
 
+/** A play is seen from where its role had brought the checkers by hand; then the dice are rolled. */
+function turnScene(
+  turn: PlayedTurn<Backgammon>,
+  completed: Completed,
+  near: BackgammonRole,
+): Scene {
+  const { before, game, last } = turn;
+  const [role, move] = Object.entries(last.moves)[0] ?? [];
+  const mover = role === 'Black' ? 'Black' : 'White';
+  const isOwn = completed.move === move && completed.text === `${before}`;
+  const seen = isOwn ? partialBackgammonPlay(before, completed.steps.slice(0, -1)) : null;
+  const play = playScene(
+    {
+      role: mover,
+      stretches: isOwn ? completed.steps.slice(-1) : stretchesOf(move),
+      before: seen ? shownPosition(before.position, mover, seen) : before.position,
+      after: game.position,
+    },
+    near,
+  );
+  const { dice } = game.position;
+  if (!dice) return play.scene;
+  const thrown = allDice(dice).flatMap((_, n) => rolls(dieName(n), 96, play.end + 30 * n));
+  return [...play.scene, ...thrown, { sound: 'dice', at: play.end }];
+}
+
+function stretchesOf(move: unknown): { readonly from: number; readonly to: number }[] {
+  return typeof move === 'string' && move !== PASS ? (backgammonStretches(move) ?? []) : [];
+}
+
 /** Where checkers came to rest in the last turn. */
 function movedBy(last: Turn | null): Place[] {
   const [role, move] = Object.entries(last?.moves ?? {})[0] ?? [];
-  if (typeof move !== 'string' || move === PASS) return [];
   const mover = role === 'Black' ? 'Black' : 'White';
-  return move.split(' ').flatMap((route) => {
-    const point = Number(
-      route
-        .replaceAll(/\*|\(.*/g, '')
-        .split('/')
-        .at(-1),
-    );
-    return point > 0 ? [{ role: mover, point }] : [];
+  return checkerWays(stretchesOf(move)).flatMap((way) => {
+    const point = way.at(-1) ?? OFF;
+    return point > OFF ? [{ role: mover, point }] : [];
   });
 }
 
@@ -399,7 +453,9 @@ function BackgammonCheckers(props: BackgammonCheckersProps) {
             const { x, y } = checkerAt(place, n, count, near);
             return (
               <g key={y} transform={`translate(${x} ${y})`}>
-                <BackgammonChecker role={role} />
+                <g data-moves={checkerName(place, n)}>
+                  <BackgammonChecker role={role} />
+                </g>
               </g>
             );
           })}
@@ -435,21 +491,22 @@ function BorneOff({
   readonly count: number;
   readonly near: BackgammonRole;
 }) {
-  const { x, isTop } = columnOf(place, near);
   return (
     <g>
       {Array.from({ length: count }, (_, n) => {
-        const y = isTop ? FIELD.top + 8 + 32 * n : HEIGHT - FIELD.top - 38 - 32 * n;
+        const { x, y, width, height } = offAt(place, n, near);
         return (
-          <rect
-            key={y}
-            className={`backgammon__off backgammon__off--${place.role}`}
-            x={x - TRAY_INNER / 2 + 8}
-            y={y}
-            width={TRAY_INNER - 16}
-            height={29}
-            rx={7}
-          />
+          <g key={y} transform={`translate(${x + width / 2} ${y + height / 2})`}>
+            <rect
+              className={`backgammon__off backgammon__off--${place.role}`}
+              data-moves={checkerName(place, n)}
+              x={-width / 2}
+              y={-height / 2}
+              width={width}
+              height={height}
+              rx={7}
+            />
+          </g>
         );
       })}
     </g>
@@ -498,13 +555,14 @@ function BackgammonDice(props: {
   readonly game: Backgammon;
   readonly near: BackgammonRole;
   readonly left: readonly number[];
+  readonly rolled: number | null; // the turn in which they were rolled, while it is shown
 }) {
+  const { near, rolled } = props;
   const { dice, turn } = props.game.position;
   if (!dice || !turn) return null;
-  const [larger, smaller] = dice;
-  const all = larger === smaller ? [larger, larger, larger, larger] : [larger, smaller];
+  const all = allDice(dice);
   const left = [...props.left];
-  return diceAt(all.length, turn === props.near).map(({ x, y }, n) => {
+  return diceAt(all.length, turn === near).map(({ x, y }, n) => {
     const face = all[all.length - 1 - n] ?? 1;
     const at = left.indexOf(face);
     if (at >= 0) left.splice(at, 1);
@@ -514,38 +572,27 @@ function BackgammonDice(props: {
         className={`backgammon-die backgammon-die--${turn} ${at < 0 ? 'backgammon-die--used' : ''}`}
         transform={`translate(${x} ${y})`}
       >
-        <rect className="backgammon-die__body" x={-46} y={-46} width={92} height={92} rx={18} />
-        {(PIPS[face] ?? []).map(([right, down]) => (
-          <circle
-            key={`${right} ${down}`}
-            className="backgammon-die__pip"
-            cx={25 * right}
-            cy={25 * down}
-            r={9}
+        <g data-moves={dieName(n)}>
+          <rect className="backgammon-die__body" x={-46} y={-46} width={92} height={92} rx={18} />
+          <RollingFaces
+            name={dieName(n)}
+            face={face}
+            faces={rolled === null ? NO_FACES : passingFaces(face, 6, rolled + n)}
+            draw={(side) => <DieFace face={side} />}
           />
-        ))}
+        </g>
       </g>
     );
   });
 }
 
-type Pips = readonly (readonly [right: number, down: number])[];
+const NO_FACES: readonly number[] = [];
 
-const MIDDLE_PIP: Pips = [[0, 0]];
-const TWO: Pips = [
-  [1, -1],
-  [-1, 1],
-];
-const FOUR: Pips = [...TWO, [-1, -1], [1, 1]];
-const SIX: Pips = [...FOUR, [-1, 0], [1, 0]];
+function dieName(n: number): string {
+  return `die ${n}`;
+}
 
-// [face]
-const PIPS: readonly Pips[] = [
-  [],
-  MIDDLE_PIP,
-  TWO,
-  [...TWO, ...MIDDLE_PIP],
-  FOUR,
-  [...FOUR, ...MIDDLE_PIP],
-  SIX,
-];
+/** Doubles are played four times. */
+function allDice([larger, smaller]: readonly [number, number]): readonly number[] {
+  return larger === smaller ? [larger, larger, larger, larger] : [larger, smaller];
+}

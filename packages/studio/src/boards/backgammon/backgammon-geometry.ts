@@ -20,6 +20,7 @@ const TRAY_WIDTH = 118;
 export const HALF = 520; //   height of the points of a role's side, with the room above
 const STACK = 5; //    checkers that fit beside each other
 export const RADIUS = 46;
+const OFF_HEIGHT = 29; // of a checker on edge
 
 export const WIDTH = 2 * RIM + 2 * COLUMNS * COLUMN + BAR_WIDTH + TRAY_WIDTH;
 export const HEIGHT = 2 * RIM + 2 * HALF;
@@ -66,6 +67,18 @@ export function checkerAt(place: Place, n: number, count: number, near: Backgamm
     return { x, y: isTop ? MIDDLE - 90 - step : MIDDLE + 90 + step };
   }
   return { x, y: isTop ? RIM + RADIUS + 2 + away : HEIGHT - RIM - RADIUS - 2 - away };
+}
+
+/** A checker on edge in the tray, the n-th of those borne off. */
+export function offAt(place: Place, n: number, near: BackgammonRole) {
+  const { x, isTop } = columnOf(place, near);
+  const step = (OFF_HEIGHT + 3) * n;
+  return {
+    x: x - TRAY_INNER / 2 + 8,
+    y: isTop ? FIELD.top + 8 + step : HEIGHT - FIELD.top - 8 - OFF_HEIGHT - step,
+    width: TRAY_INNER - 16,
+    height: OFF_HEIGHT,
+  };
 }
 
 /** The part of the board that belongs to a place, for a button. */

@@ -19,6 +19,7 @@ import {
   useDraft,
 } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel } from '../parts/odds-label.tsx';
+import { fades, HOP, slides, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -35,6 +36,17 @@ function BreakthroughBoard(props: BoardOf<Breakthrough>) {
   const own = routes.filter((route) => route.from === from);
   const [lastMove] = Object.values(last?.moves ?? {});
   const shown = own.length > 0 ? own : routes;
+  const played = usePlayedTurn(props);
+  const stage = useScene(played, ({ before, last: made }) => {
+    const squares = squaresOf(Object.values(made.moves)[0], size);
+    const isCapture = before.position.board[squares[1] ?? 0] !== '.';
+    const way = squares.map((square) => centreOf(square, size));
+    return [
+      ...slides(pieceName(squares[1]), way),
+      fades(TAKEN, HOP / 2),
+      { sound: isCapture ? 'capture' : 'move', at: HOP },
+    ];
+  });
   return (
     <BoardFrame
       label={`Breakthrough, ${turn} to move`}
@@ -75,7 +87,9 @@ function BreakthroughBoard(props: BoardOf<Breakthrough>) {
       })}
     >
       <Squares size={size} touched={squaresOf(lastMove, size)} />
-      <Pieces board={board} size={size} held={from} />
+      <g ref={stage}>
+        <Pieces board={board} size={size} held={from} before={played?.before.position.board} />
+      </g>
       {own.map(({ to }) => {
         const { x, y } = centreOf(to, size);
         return <circle key={to} className="breakthrough__target" cx={x} cy={y} r={15} />;
@@ -250,21 +264,44 @@ interface PiecesProps {
   readonly board: string;
   readonly size: BoardSize;
   readonly held?: number | null; // the square of the selected piece
+  readonly before?: string | undefined; // the board before the last turn; what was captured then fades
 }
 
-function Pieces({ board, size, held = null }: PiecesProps) {
+function Pieces({ board, size, held = null, before = board }: PiecesProps) {
   return [...board].map((piece, square) => {
     if (piece === '.') return null;
     const { x, y } = centreOf(square, size);
+    const old = before[square] ?? '.';
     return (
       <g key={squareName(square, size)} transform={`translate(${x} ${y})`}>
+        {old !== '.' && old !== piece && (
+          <g className="leaving" data-moves={TAKEN}>
+            <Piece piece={old} />
+          </g>
+        )}
         {square === held && <circle className="breakthrough__halo" r={42} />}
-        <circle className="breakthrough__shadow" cy={3} r={35} />
-        <circle className={`breakthrough__piece breakthrough__piece--${piece}`} r={34} />
-        <circle className={`breakthrough__ring breakthrough__piece--${piece}`} r={23} />
+        <g data-moves={pieceName(square)}>
+          <Piece piece={piece} />
+        </g>
       </g>
     );
   });
+}
+
+function Piece({ piece }: { readonly piece: string }) {
+  return (
+    <>
+      <circle className="breakthrough__shadow" cy={3} r={35} />
+      <circle className={`breakthrough__piece breakthrough__piece--${piece}`} r={34} />
+      <circle className={`breakthrough__ring breakthrough__piece--${piece}`} r={23} />
+    </>
+  );
+}
+
+const TAKEN = 'taken';
+
+function pieceName(square: number | undefined): string {
+  return `piece ${square}`;
 }
 
 const CELL = 100;

@@ -6,6 +6,7 @@ import {
   type CheckersRole,
   checkersSquares,
 } from 'turnwise/games';
+import type { Turn } from '../../state/match-tree.ts';
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
 import {
@@ -22,19 +23,23 @@ import {
   shareColour,
   strengthOf,
 } from '../parts/odds-label.tsx';
+import { usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import {
   CheckersPiece,
   CheckersPieces,
   CheckersSquares,
+  HELD,
+  MOVED,
+  routeScene,
   StillPieces,
 } from './checkers-drawing.tsx';
 import {
   arrowOf,
   CELL,
+  capturedOn,
   centreOf,
   checkersSpots,
-  jumped,
   placedLabels,
   pressed,
   type Route,
@@ -56,27 +61,41 @@ function CheckersBoard(props: BoardOf<Checkers>) {
   const { game, choices, choose, last, viewer } = props;
   const position = `${game}`;
   // The squares clicked so far, valid in this position only.
-  const [held, setHeld] = useState({ position, path: NOTHING });
+  const [held, setHeld] = useState({ position, path: NOTHING, from: 0 });
   const [drag, setDrag] = useState<Point | null>(null);
-  const [dropped, setDropped] = useState<number | null>(null);
+  // How far a person had brought the piece when the move was made: an index of its way.
+  const [brought, setBrought] = useState({ position, move: '', from: 0 });
   const [hovered, setHovered] = useState<string | null>(null);
   const isTurned = viewer === 'Black';
+  const turn = usePlayedTurn(props);
   const routes = routesOf(choices);
   const isHeld = held.position === position && routesAlong(routes, held.path).length > 0;
   const path = isHeld ? held.path : [];
+  const route = touchedBy(last?.moves);
+  // A person shows a capture jump by jump; it continues from there.
+  const stage = useScene(path.length > 1 ? held : turn, () => {
+    if (path.length > 1) return routeScene(HELD, path, held.from, isTurned);
+    const isOwn = `${turn?.before}` === brought.position && movedIn(last?.moves) === brought.move;
+    return routeScene(MOVED, route, isOwn ? brought.from : 0, isTurned);
+  });
   const along = routesAlong(routes, path);
   const targets = targetsOf(routes, path);
   const oddsOf = (text: string) => formatMoveOdds(props, text);
   // The square under the pointer, if its piece can move.
   const stressed = routes.find(({ squares }) => squares[0] === Number(hovered))?.squares[0] ?? null;
 
-  const hold = (squares: readonly number[]) => setHeld({ position, path: squares });
-  /** Returns the first target. */
-  const press = (square: number, from = path): number | undefined => {
-    const press = pressed(routes, from, square);
+  const hold = (squares: readonly number[], from = squares.length - 1) =>
+    setHeld({ position, path: squares, from });
+  /** Returns the first target. A piece that is dropped is there already, and does not hop. */
+  const press = (square: number, begun = path, isDropped = false): number | undefined => {
+    const press = pressed(routes, begun, square);
     const longer = press.kind === 'path' ? press.path : [];
-    hold(longer);
-    if (press.kind === 'choice') choose(press.choice);
+    hold(longer, longer.length - (isDropped ? 1 : 2));
+    if (press.kind === 'choice') {
+      const from = isDropped ? Number.POSITIVE_INFINITY : begun.length - 1;
+      setBrought({ position, move: press.choice.text, from });
+      choose(press.choice);
+    }
     return targetsOf(routes, longer)[0];
   };
   // A drag may continue a capture that is half made.
@@ -90,10 +109,7 @@ function CheckersBoard(props: BoardOf<Checkers>) {
       height={SIZE}
       spots={checkersSpots({ board: game.position.board, routes, path, oddsOf, isTurned })}
       onHover={setHovered}
-      onPress={(key, focus) => {
-        setDropped(null);
-        focus(press(Number(key)));
-      }}
+      onPress={(key, focus) => focus(press(Number(key)))}
       onCancel={(focus) => {
         hold([]);
         focus(path[0]);
@@ -107,22 +123,23 @@ function CheckersBoard(props: BoardOf<Checkers>) {
         onDrop: (key, at) => {
           const square = squareAt(pointIn(at), isTurned);
           setDrag(null);
-          setDropped(square);
-          if (square !== null && square !== Number(key)) press(square, pathTo(Number(key)));
+          if (square !== null && square !== Number(key)) press(square, pathTo(Number(key)), true);
         },
         onCancel: () => setDrag(null),
       }}
     >
-      <CheckersSquares isTurned={isTurned} touched={touchedBy(last?.moves)} />
-      <CheckersPieces
-        board={game.position.board}
-        isTurned={isTurned}
-        movable={routes.map(({ squares }) => squares[0] ?? 0)}
-        path={path}
-        captured={path.slice(1).flatMap((to, n) => jumped(path[n] ?? 0, to) ?? [])}
-        isLifted={drag !== null}
-        dropped={dropped}
-      />
+      <CheckersSquares isTurned={isTurned} touched={route} />
+      <g ref={stage}>
+        <CheckersPieces
+          board={game.position.board}
+          isTurned={isTurned}
+          movable={routes.map(({ squares }) => squares[0] ?? 0)}
+          path={path}
+          captured={capturedOn(path)}
+          isLifted={drag !== null}
+          last={turn && { squares: route, before: turn.before.position.board }}
+        />
+      </g>
       {targets.map((square) => {
         const { x, y } = centreOf(square, isTurned);
         return <circle key={square} className="checkers-board__target" cx={x} cy={y} r={15} />;
@@ -142,9 +159,13 @@ function CheckersBoard(props: BoardOf<Checkers>) {
   );
 }
 
-function touchedBy(moves: { readonly [role: string]: unknown } | undefined): readonly number[] {
+function movedIn(moves: Turn['moves'] | undefined): string {
   const [move] = Object.values(moves ?? {});
-  return typeof move === 'string' ? (checkersSquares(move) ?? []) : [];
+  return typeof move === 'string' ? move : '';
+}
+
+function touchedBy(moves: Turn['moves'] | undefined): readonly number[] {
+  return checkersSquares(movedIn(moves)) ?? [];
 }
 
 interface CheckersOddsProps {

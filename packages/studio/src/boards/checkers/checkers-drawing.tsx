@@ -1,6 +1,6 @@
-/** The drawing of a checkers board: numbered squares, the last move, and pieces that move. */
-import { useState } from 'react';
-import { CELL, centreOf, SIZE, SQUARES } from './checkers-geometry.ts';
+/** The drawing of a checkers board: numbered squares, the last move, and pieces that hop. */
+import { fades, HOP, hops, type Scene } from '../parts/scene.ts';
+import { CELL, capturedOn, centreOf, jumped, SIZE, SQUARES } from './checkers-geometry.ts';
 
 interface CheckersSquaresProps {
   readonly isTurned: boolean;
@@ -51,20 +51,29 @@ interface CheckersPiecesProps {
   readonly path: readonly number[]; // squares of the selected piece so far
   readonly captured: readonly number[]; // on this path; removed when the move is over
   readonly isLifted: boolean; // whether the selected piece is being dragged, and drawn elsewhere
-  readonly dropped: number | null; // the square of a dropped piece, which is not animated
+  readonly last: LastMove | null; // the move that is being shown
 }
 
-/** All pieces of a board; moves are animated. */
+/** A move by the squares of its piece, and what it captured: [square - 1] the pieces before it. */
+export interface LastMove {
+  readonly squares: readonly number[];
+  readonly before: string;
+}
+
+/** All pieces of a board; the one that moved last is above the others. */
 export function CheckersPieces(props: CheckersPiecesProps) {
-  const { board, isTurned, movable, path, captured, isLifted, dropped } = props;
-  const [tracked, setTracked] = useState(() => ({ board, pieces: trackedPieces([], board) }));
-  const now =
-    tracked.board === board ? tracked : { board, pieces: trackedPieces(tracked.pieces, board) };
-  if (now !== tracked) setTracked(now);
+  const { board, isTurned, movable, path, captured, isLifted, last } = props;
   const held = path[0];
+  const arrived = last?.squares.at(-1);
+  const inOrder = SQUARES.toSorted((a, b) => Number(a === arrived) - Number(b === arrived));
   return (
     <g>
-      {now.pieces.map(({ id, square, piece }) => {
+      {last && (
+        <TakenPieces board={last.before} squares={capturedOn(last.squares)} isTurned={isTurned} />
+      )}
+      {inOrder.map((square) => {
+        const piece = board[square - 1] ?? '.';
+        if (piece === '.') return null;
         const isHeld = square === held;
         const { x, y } = centreOf(isHeld ? (path.at(-1) ?? square) : square, isTurned);
         const states = [
@@ -72,21 +81,70 @@ export function CheckersPieces(props: CheckersPiecesProps) {
           isHeld && 'checkers-pieces__piece--held',
           isHeld && isLifted && 'checkers-pieces__piece--lifted',
           captured.includes(square) && 'checkers-pieces__piece--captured',
-          square === dropped && 'checkers-pieces__piece--dropped',
         ];
         return (
-          <g
-            key={id}
-            className={['checkers-pieces__piece', ...states.filter(Boolean)].join(' ')}
-            style={{ transform: `translate(${x}px, ${y}px)` }}
-          >
-            <circle className="checkers-pieces__halo" r={44} />
-            <CheckersPiece piece={piece} />
+          <g key={square} transform={`translate(${x} ${y})`}>
+            <g
+              className={['checkers-pieces__piece', ...states.filter(Boolean)].join(' ')}
+              data-moves={isHeld ? HELD : square === arrived ? MOVED : undefined}
+            >
+              <circle className="checkers-pieces__halo" r={44} />
+              <CheckersPiece piece={piece} />
+            </g>
           </g>
         );
       })}
     </g>
   );
+}
+
+function TakenPieces(props: {
+  readonly board: string;
+  readonly squares: readonly number[];
+  readonly isTurned: boolean;
+}) {
+  return props.squares.map((square) => {
+    const { x, y } = centreOf(square, props.isTurned);
+    return (
+      <g key={square} transform={`translate(${x} ${y})`}>
+        <g className="leaving" data-moves={takenName(square)}>
+          <CheckersPiece piece={props.board[square - 1] ?? '.'} />
+        </g>
+      </g>
+    );
+  });
+}
+
+/** The names of pieces among all that moves: the one that moved last, and the one in the hand of a person. */
+export const [MOVED, HELD] = ['moved', 'held'];
+
+function takenName(square: number): string {
+  return `taken ${square}`;
+}
+
+/**
+ * The piece hops along all squares of its way from the given one on, its index, and each piece that it jumps over goes as
+ * it is passed. A piece that was brought to the end by hand does not hop.
+ */
+export function routeScene(
+  name: string,
+  squares: readonly number[],
+  from: number,
+  isTurned: boolean,
+): Scene {
+  const jumps = squares.slice(1).map((to, n) => jumped(squares[n] ?? to, to));
+  const sound = jumps.some((square) => square !== null) ? 'capture' : 'move';
+  const passing = jumps.map((square, n) => ({ square, at: HOP * (n - from + 0.5) }));
+  const taken = passing.flatMap(({ square, at }) =>
+    square === null ? [] : fades(takenName(square), Math.max(0, at)),
+  );
+  const way = squares.slice(from).map((square) => centreOf(square, isTurned));
+  const landings = way.slice(1).map((_, n) => ({ sound, at: HOP * (n + 1) }) as const);
+  return [
+    ...hops(name, way),
+    ...taken,
+    ...(landings.length > 0 ? landings : ([{ sound }] as const)),
+  ];
 }
 
 export function StillPieces(props: { readonly board: string; readonly isTurned: boolean }) {
@@ -119,39 +177,4 @@ export function CheckersPiece({ piece }: { readonly piece: string }) {
       )}
     </g>
   );
-}
-
-/** A piece on a square; its id stays the same while it moves. */
-export interface TrackedPiece {
-  readonly id: number;
-  readonly square: number;
-  readonly piece: string; // b, w, B or W, as in the position
-}
-
-/** The pieces of a board, [square - 1] a character. Known pieces keep their ids, so that moves are animated. */
-export function trackedPieces(before: readonly TrackedPiece[], board: string): TrackedPiece[] {
-  const now = [...board].flatMap((piece, n) => (piece === '.' ? [] : [{ square: n + 1, piece }]));
-  const stayed = (square: number, piece: string) =>
-    before.find((old) => old.square === square && sideOf(old.piece) === sideOf(piece));
-  const gone = before.filter(
-    ({ square, piece }) => sideOf(board[square - 1] ?? '.') !== sideOf(piece),
-  );
-  const come = now.filter(({ square, piece }) => !stayed(square, piece));
-  const movedTo = (piece: string) => {
-    const own = (all: readonly { readonly piece: string }[]) =>
-      all.filter((other) => sideOf(other.piece) === sideOf(piece)).length;
-    if (own(gone) !== 1 || own(come) !== 1) return undefined;
-    return gone.find((old) => sideOf(old.piece) === sideOf(piece));
-  };
-  let fresh = Math.max(0, ...before.map(({ id }) => id));
-  const all = now.map(({ square, piece }) => {
-    const known = stayed(square, piece) ?? movedTo(piece);
-    return { id: known?.id ?? ++fresh, square, piece };
-  });
-  // In the order of ids: reordered elements would interrupt their animation.
-  return all.sort((a, b) => a.id - b.id);
-}
-
-function sideOf(piece: string): string {
-  return piece.toLowerCase();
 }

@@ -39,6 +39,11 @@ export function jumped(from: number, to: number): number | null {
   return squareAt({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, false);
 }
 
+/** The squares over which a piece jumps on its way; none for a step. */
+export function capturedOn(squares: readonly number[]): number[] {
+  return squares.slice(1).flatMap((to, n) => jumped(squares[n] ?? to, to) ?? []);
+}
+
 const PIECE = 43; //   from the centre of a piece to the start of an arrow
 const HEAD = 26; //    the length of a head
 const WIDTH = 17; //   half the width of a head

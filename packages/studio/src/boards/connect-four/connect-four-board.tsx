@@ -3,11 +3,12 @@
  * row for odds, the rack with its falling discs, the letters of the columns. Columns count from the left, rows from the
  * bottom.
  */
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { ConnectFour, type ConnectFourRole, connectFourLine } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
 import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type Motion, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -20,8 +21,12 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
   const { columns, turn } = game.position;
   const { settings: rack } = game;
   const [hovered, setHovered] = useState<string | null>(null);
-  // Stones that were there at first do not fall.
-  const [first] = useState(columns);
+  const stage = useScene(usePlayedTurn(props), (played) => {
+    const [column] = Object.values(played.last.moves);
+    const row = (played.game.position.columns[Number(column)]?.length ?? 0) - 1;
+    const fall = fallOf(stoneName({ column: Number(column), row }), rack.height - row);
+    return [fall, { sound: 'move', at: IMPACT * fall.time }];
+  });
   const choiceOf = (column: number) => choices.find(({ move }) => move === column);
   const [dropped] = Object.values(last?.moves ?? {});
   const over = hovered === null ? null : Number(hovered);
@@ -49,14 +54,15 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
         };
       })}
     >
-      <ConnectFourRack
-        rack={rack}
-        columns={columns}
-        lastColumn={typeof dropped === 'number' ? dropped : null}
-        ghost={ghost}
-        falls={({ column, row }) => row >= (first[column]?.length ?? 0)}
-        letterOf={(column) => game.printMove(column)}
-      />
+      <g ref={stage}>
+        <ConnectFourRack
+          rack={rack}
+          columns={columns}
+          lastColumn={typeof dropped === 'number' ? dropped : null}
+          ghost={ghost}
+          letterOf={(column) => game.printMove(column)}
+        />
+      </g>
       {choices.map(({ text, move }) => {
         const formatted = formatMoveOdds(props, text);
         if (!formatted || typeof move !== 'number') return null;
@@ -166,14 +172,13 @@ interface ConnectFourRackProps {
   readonly columns: readonly string[]; // [column] its stones from the bottom
   readonly lastColumn?: number | null; // of the last stone
   readonly ghost?: (Cell & { readonly stone: string }) | null; // where a stone would fall now
-  readonly falls?: (cell: Cell) => boolean; // whether a new disc is animated
   readonly letterOf?: (column: number) => string;
 }
 
 const RADIUS = 43;
 
 function ConnectFourRack(props: ConnectFourRackProps) {
-  const { rack, columns, lastColumn = null, ghost = null, falls, letterOf } = props;
+  const { rack, columns, lastColumn = null, ghost = null, letterOf } = props;
   const winning = lineCells(columns, rack.line);
   const stones = columns.flatMap((stack, column) =>
     [...stack].map((stone, row) => ({ stone, column, row, ...centreOf({ column, row }, rack) })),
@@ -198,10 +203,7 @@ function ConnectFourRack(props: ConnectFourRackProps) {
       )}
       {stones.map(({ stone, column, row, x, y }) => (
         <g key={`${column} ${row} ${stone}`} transform={`translate(${x} ${y})`}>
-          <g
-            className={falls?.({ column, row }) ? 'connect-four__fall' : ''}
-            style={fallFrom(rack.height - row)}
-          >
+          <g data-moves={stoneName({ column, row })}>
             <circle className={`connect-four__disc connect-four__disc--${stone}`} r={RADIUS} />
             <circle className={`connect-four__groove connect-four__disc--${stone}`} r={29} />
           </g>
@@ -242,8 +244,23 @@ function ConnectFourRack(props: ConnectFourRackProps) {
   );
 }
 
-function fallFrom(rows: number): CSSProperties & { '--fall': string } {
-  return { '--fall': `${-CELL * rows}px` };
+function stoneName({ column, row }: Cell): string {
+  return `stone ${column} ${row}`;
+}
+
+const IMPACT = 0.75; // of the time of a fall; then the stone bounces once
+
+/** A stone falls over so many rows, the longer the faster. */
+export function fallOf(of: string, rows: number): Motion {
+  const above = (height: number) => `translate(0px, ${-height}px)`;
+  const [fall, rise] = ['cubic-bezier(0.5, 0, 1, 0.6)', 'ease-out'];
+  const frames = [
+    { offset: 0, transform: above(CELL * rows), easing: fall },
+    { offset: IMPACT, transform: above(0), easing: rise },
+    { offset: 0.87, transform: above(4 * rows), easing: 'ease-in' },
+    { offset: 1, transform: above(0) },
+  ];
+  return { of, frames, time: 120 + 150 * Math.sqrt(rows) };
 }
 
 const CELL = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rollLabel, rollMove } from './farkle-board.tsx';
+import { lostDice, rollLabel, rollMove } from './farkle-board.tsx';
 
 test('the button says what it rolls, six dice again where all are set aside', () => {
   expect(rollLabel(0, 0)).toBe('Roll the dice');
@@ -12,4 +12,11 @@ test('the button says what it rolls, six dice again where all are set aside', ()
 test('dice that are set aside are a move', () => {
   expect(rollMove([], [])).toBe('roll');
   expect(rollMove([1, 1, 5], [1, 5])).toBe('keep 15');
+});
+
+test('the dice of a farkle stay on the table', () => {
+  expect(lostDice({ index: 4, moves: { One: 'roll' }, haps: [{ dice: [2, 3, 4] }] })).toEqual([
+    2, 3, 4,
+  ]);
+  expect(lostDice({ index: 5, moves: { One: 'hold' } })).toEqual([]);
 });

@@ -1,17 +1,28 @@
 /** The board of Farkle: the scores, the dice, of which you set some aside, and hold, with what each choice is worth. */
 import { Farkle } from 'turnwise/games';
+import type { Turn } from '../../state/match-tree.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { DieFace } from '../parts/die.tsx';
-import { DieBody, diceIn, HeldDice, HeldSets, useHeld } from '../parts/held-dice.tsx';
+import {
+  DieBody,
+  diceIn,
+  HeldDice,
+  HeldSets,
+  type Rolled,
+  rollScene,
+  useHeld,
+} from '../parts/held-dice.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
+import { type PlayedTurn, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { ScorePanels } from '../parts/score-panel.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/picture.css';
 import './farkle.css';
 
 function FarkleBoard(props: BoardOf<Farkle>) {
-  const { game, choices, choose, analysis } = props;
+  const { game, choices, choose, analysis, last } = props;
   const { dice, points } = game.position;
+  const lying = dice.length > 0 ? dice : lostDice(last);
   const [held, setHeld] = useHeld(`${game}`);
   const kept = dice.filter((_, die) => held[die]);
   const choiceOf = (move: string) => choices.find((choice) => choice.move === move);
@@ -22,9 +33,11 @@ function FarkleBoard(props: BoardOf<Farkle>) {
   const keeps = choices.filter(({ move }) => String(move).startsWith('keep'));
   const roll = rollMove(dice, kept);
   const isOver = game.result() !== null;
+  const turn = usePlayedTurn(props);
+  const stage = useScene(turn, (played) => rollScene(rolledIn(played)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
-    <div className="farkle" role="group" aria-label="Farkle">
+    <div ref={stage} className="farkle" role="group" aria-label="Farkle">
       <ScorePanels
         players={game.players}
         scores={game.scores()}
@@ -35,10 +48,11 @@ function FarkleBoard(props: BoardOf<Farkle>) {
       <div className="farkle__table">
         <p className="farkle__words">{isOver ? 'The game is over' : wordsOf(game)}</p>
         <HeldDice
-          dice={dice.length > 0 ? dice : NOT_ROLLED}
+          dice={lying.length > 0 ? lying : NOT_ROLLED}
           held={held}
           isOpen={keeps.length > 0}
           word="aside"
+          rolled={turn && rolledIn(turn)}
           onChange={setHeld}
         />
         <p className="farkle__words">{points > 0 ? `${points} points set aside` : ' '}</p>
@@ -71,6 +85,19 @@ function FarkleBoard(props: BoardOf<Farkle>) {
       </div>
     </div>
   );
+}
+
+/** The dice of a farkle, which lie there until the next roll. */
+export function lostDice(last: Turn | null): readonly number[] {
+  const thrown = last?.haps?.[0]?.dice;
+  return Array.isArray(thrown) ? thrown.map(Number) : [];
+}
+
+/** All dice that lie on the table were rolled. */
+function rolledIn({ game, last }: PlayedTurn<Farkle>): Rolled {
+  const { dice } = game.position;
+  const lying = dice.length > 0 ? dice : lostDice(last);
+  return { dice: lying.map(() => true), index: last.index };
 }
 
 function FarklePicture({ game }: { readonly game: Farkle }) {

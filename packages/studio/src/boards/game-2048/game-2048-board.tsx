@@ -8,6 +8,14 @@ import type { Turn } from '../../state/match-tree.ts';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { EditorActions, EditorTools, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import {
+  appears,
+  type PlayedTurn,
+  type Scene,
+  slides,
+  usePlayedTurn,
+  useScene,
+} from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -19,6 +27,8 @@ type Move = (typeof MOVES)[number];
 function Game2048Board(props: BoardOf<Game2048>) {
   const { game, choices, choose, last } = props;
   const { size } = game.settings;
+  const turn = usePlayedTurn(props);
+  const stage = useScene(turn, sceneOf);
   const choiceOf = (move: string) => choices.find((choice) => choice.move === move);
   const take = (move: string) => {
     const choice = choiceOf(move);
@@ -55,8 +65,13 @@ function Game2048Board(props: BoardOf<Game2048>) {
           hasLabel={choiceOf(move) !== undefined && formatMoveOdds(props, move) !== null}
         />
       ))}
-      <g transform={`translate(${SIDE} ${TOP})`}>
-        <Tiles size={size} tiles={game.position.tiles} last={last} />
+      <g ref={stage} transform={`translate(${SIDE} ${TOP})`}>
+        <Tiles
+          size={size}
+          tiles={game.position.tiles}
+          newest={newSquareOf(last, size)}
+          turn={turn}
+        />
       </g>
       {choices.map(({ text, move }) => {
         const formatted = formatMoveOdds(props, text);
@@ -129,48 +144,130 @@ export const game2048View = viewFor((game) => game instanceof Game2048, {
 interface TilesProps {
   readonly size: number;
   readonly tiles: readonly number[];
-  readonly last?: Turn | null; // its new tile is animated
+  readonly newest?: number | null; // the square on which the last tile has appeared
+  readonly turn?: PlayedTurn<Game2048> | null; // in which tiles became one
 }
 
-function Tiles({ size, tiles, last = null }: TilesProps) {
+function Tiles({ size, tiles, newest = null, turn = null }: TilesProps) {
   const side = SQUARE * size + 2 * RIM;
-  const newest = newSquareOf(last, size);
+  const merging = turn ? waysIn(turn).filter(({ isMerged }) => isMerged) : [];
   return (
     <g>
       <rect className="game-2048__ground" width={side} height={side} rx={RADIUS + RIM} />
+      {tiles.map((_, square) => {
+        const { x, y } = centreOf(square, size);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its index
+          <g key={square} transform={`translate(${x} ${y})`}>
+            <rect className="game-2048__hole" {...TILE} rx={RADIUS} />
+          </g>
+        );
+      })}
+      {merging.map(({ from, to }) => {
+        const { x, y } = centreOf(to, size);
+        return (
+          <g key={from} transform={`translate(${x} ${y})`}>
+            <g className="leaving" data-moves={`from ${from}`}>
+              <Tile tile={turn?.before.position.tiles[from] ?? 0} />
+            </g>
+          </g>
+        );
+      })}
       {tiles.map((tile, square) => {
         const { x, y } = centreOf(square, size);
-        const isNew = square === newest;
-        return (
-          // The key names the turn for a new tile, so that it is animated once.
+        return tile === 0 ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its index
-          <g key={`${square} ${isNew ? last?.index : ''}`} transform={`translate(${x} ${y})`}>
-            <rect className="game-2048__hole" {...TILE} rx={RADIUS} />
-            {tile > 0 && (
-              <g className={isNew ? 'game-2048__new' : undefined}>
-                <rect
-                  className="game-2048__tile"
-                  data-rank={Math.min(Math.log2(tile), RANKS)}
-                  {...TILE}
-                  rx={RADIUS}
-                />
-                {isNew && <rect className="game-2048__ring" {...TILE} rx={RADIUS} />}
-                <text
-                  className="game-2048__number"
-                  data-rank={Math.min(Math.log2(tile), RANKS)}
-                  textAnchor="middle"
-                  y={0.35 * fontSizeOf(tile)}
-                  style={{ fontSize: `${fontSizeOf(tile)}px` }}
-                >
-                  {tile}
-                </text>
-              </g>
-            )}
+          <g key={square} transform={`translate(${x} ${y})`}>
+            <g data-moves={`on ${square}`}>
+              <Tile tile={tile} />
+              {square === newest && <rect className="game-2048__ring" {...TILE} rx={RADIUS} />}
+            </g>
           </g>
         );
       })}
     </g>
   );
+}
+
+function Tile({ tile }: { readonly tile: number }) {
+  const rank = Math.min(Math.log2(tile), RANKS);
+  return (
+    <>
+      <rect className="game-2048__tile" data-rank={rank} {...TILE} rx={RADIUS} />
+      <text
+        className="game-2048__number"
+        data-rank={rank}
+        textAnchor="middle"
+        y={0.35 * fontSizeOf(tile)}
+        style={{ fontSize: `${fontSizeOf(tile)}px` }}
+      >
+        {tile}
+      </text>
+    </>
+  );
+}
+
+const SLIDE = 130; // milliseconds
+
+/** Tiles slide; where two have become one, it takes their place when they have met; then comes the new tile. */
+function sceneOf(turn: PlayedTurn<Game2048>): Scene {
+  const { size } = turn.game.settings;
+  const ways = waysIn(turn);
+  const newest = newSquareOf(turn.last, size);
+  const motions = ways.flatMap(({ from, to, isMerged }) => {
+    const name = isMerged ? `from ${from}` : `on ${to}`;
+    // At least a moment, for a tile that waits for the one that it meets.
+    const way = [centreOf(from, size), centreOf(to, size)];
+    const slid = slides(name, way, { time: SLIDE });
+    return slid.map((motion) => ({
+      ...motion,
+      frames: motion.frames.map((frame) => ({ ...frame, opacity: 1 })),
+    }));
+  });
+  const met = new Set(ways.filter(({ isMerged }) => isMerged).map(({ to }) => to));
+  return [
+    ...motions,
+    ...[...met].map((square) => appears(`on ${square}`, SLIDE)),
+    ...(newest === null ? [] : [appears(`on ${newest}`, ways.length > 0 ? SLIDE : 0)]),
+    { sound: met.size > 0 ? 'capture' : 'move' },
+  ];
+}
+
+function waysIn({ before, last }: PlayedTurn<Game2048>): TileWay[] {
+  const { Solo: move } = last.moves;
+  return isMove(move) ? tileWays(before.position.tiles, before.settings.size, move) : [];
+}
+
+interface TileWay {
+  readonly from: number; // a square
+  readonly to: number;
+  readonly isMerged: boolean; // with another tile that goes to the same square
+}
+
+/** Where each tile goes in a move, also those that stay. */
+export function tileWays(tiles: readonly number[], size: number, move: Move): TileWay[] {
+  const places = Array.from({ length: size }, (_, n) => n);
+  const fromEnd = move === 'right' || move === 'down' ? places.toReversed() : places;
+  const isRow = move === 'left' || move === 'right';
+  return places.flatMap((line) => {
+    // The squares of a row or column, from the side to which they slide.
+    const squares = fromEnd.map((place) => (isRow ? line * size + place : place * size + line));
+    const stops: { tile: number; from: number[] }[] = [];
+    for (const square of squares) {
+      const tile = tiles[square] ?? 0;
+      const last = stops.at(-1);
+      if (tile === 0) continue;
+      if (last?.tile === tile && last.from.length === 1) last.from.push(square);
+      else stops.push({ tile, from: [square] });
+    }
+    return stops.flatMap(({ from }, place) =>
+      from.map((square) => ({
+        from: square,
+        to: squares[place] ?? square,
+        isMerged: from.length > 1,
+      })),
+    );
+  });
 }
 
 interface ArrowProps {

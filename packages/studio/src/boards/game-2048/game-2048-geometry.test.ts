@@ -8,6 +8,7 @@ import {
   fontSizeOf,
   newSquareOf,
   spotOf,
+  tileWays,
 } from './game-2048-board.tsx';
 
 describe('the buttons of the four ways', () => {
@@ -59,4 +60,40 @@ test('the caption tells how far the game is', () => {
   expect(captionOf(scored.parsePosition('8,4,.,./.,.,.,./.,.,.,./.,.,.,. score 1216'))).toBe(
     'Score 1,216',
   );
+});
+
+describe('the ways of tiles', () => {
+  // Rows from the top: 2 2 4 ., . . . ., 8 . . 8, . 2 . 2
+  const tiles = [2, 2, 4, 0, 0, 0, 0, 0, 8, 0, 0, 8, 0, 2, 0, 2];
+
+  test('lead to one square for two that become one, once in a move', () => {
+    expect(tileWays(tiles, 4, 'left')).toEqual([
+      { from: 0, to: 0, isMerged: true },
+      { from: 1, to: 0, isMerged: true },
+      { from: 2, to: 1, isMerged: false },
+      { from: 8, to: 8, isMerged: true },
+      { from: 11, to: 8, isMerged: true },
+      { from: 13, to: 12, isMerged: true },
+      { from: 15, to: 12, isMerged: true },
+    ]);
+    expect(tileWays([2, 2, 2, 2], 2, 'up')).toEqual([
+      { from: 0, to: 0, isMerged: true },
+      { from: 2, to: 0, isMerged: true },
+      { from: 1, to: 1, isMerged: true },
+      { from: 3, to: 1, isMerged: true },
+    ]);
+  });
+
+  test('end where the rules say, for every move', () => {
+    const game = new Game2048().parsePosition('2,2,4,./.,.,.,./8,.,.,8/.,2,.,2');
+    for (const move of ['up', 'down', 'left', 'right'] as const) {
+      const after = new Array<number>(16).fill(0);
+      for (const { from, to } of tileWays(game.position.tiles, 4, move))
+        after[to] = (after[to] ?? 0) + (game.position.tiles[from] ?? 0);
+      const free = after.indexOf(0);
+      const square = `${'abcd'[free % 4]}${4 - Math.floor(free / 4)}`;
+      const next = game.next({ Solo: move }, { square, tile: 2 });
+      expect(`${next}`, move).toBe(`${game.at({ ...game.position, tiles: after.with(free, 2) })}`);
+    }
+  });
 });

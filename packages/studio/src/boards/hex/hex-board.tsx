@@ -14,6 +14,7 @@ import {
   useDraft,
 } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { lands, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { NARROW, useMedia } from '../parts/use-media.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -29,6 +30,10 @@ function HexBoard(props: BoardOf<Hex>) {
   const choiceOf = (move: number) => choices.find((choice) => choice.move === move);
   const [lastMove] = Object.values(last?.moves ?? {});
   const lastCell = lastMove === hexSwap ? board.indexOf('b') : lastMove;
+  const stage = useScene(usePlayedTurn(props), () => [
+    lands(`stone ${lastCell}`),
+    { sound: 'move', at: 140 },
+  ]);
   const swapAt = { x: drawing.width / 2, y: drawing.height - SWAP_HEIGHT / 2 };
   const swapOdds = formatMoveOdds(props, game.printMove(hexSwap));
   const spots = [...board].map((stone, cell) => {
@@ -59,11 +64,13 @@ function HexBoard(props: BoardOf<Hex>) {
       }}
       spots={swap ? [...spots, swapSpot] : spots}
     >
-      <HexDrawing
-        game={game}
-        shape={shape}
-        lastCell={typeof lastCell === 'number' ? lastCell : null}
-      />
+      <g ref={stage}>
+        <HexDrawing
+          game={game}
+          shape={shape}
+          lastCell={typeof lastCell === 'number' ? lastCell : null}
+        />
+      </g>
       {choiceOf(hexSwap) && (
         <g>
           <rect
@@ -225,7 +232,13 @@ function HexDrawing({ game, shape, lastCell = null, hasNames = true }: HexDrawin
         return (
           <g key={cell} transform={`translate(${x} ${y})`}>
             <polygon className="hex__cell" points={hexagon} />
-            {stone !== '.' && <circle className={`hex__stone hex__stone--${stone}`} r={39} />}
+            {stone !== '.' && (
+              <circle
+                className={`hex__stone hex__stone--${stone}`}
+                data-moves={`stone ${cell}`}
+                r={39}
+              />
+            )}
             {cell === lastCell && <circle className="hex__last" r={11} />}
           </g>
         );

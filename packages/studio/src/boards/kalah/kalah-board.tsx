@@ -8,7 +8,9 @@ import { counted } from '../../state/wording.ts';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type PlayedTurn, type Scene, slides, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
+import { otherOf, type Pit, seedsAt, seedWays } from './kalah-sowing.ts';
 import '../board-colours.css';
 import '../parts/picture.css';
 import './kalah.css';
@@ -23,6 +25,7 @@ function KalahBoard(props: BoardOf<Kalah>) {
   const choiceAt = (key: string) =>
     choices.find(({ role, move }) => key === keyOf(role, Number(move)));
   const [moved] = Object.entries(last?.moves ?? {});
+  const stage = useScene(usePlayedTurn(props), (turn) => sowingScene(turn, near));
   return (
     <BoardFrame
       label={`Kalah, ${position.turn} to move`}
@@ -47,13 +50,15 @@ function KalahBoard(props: BoardOf<Kalah>) {
         };
       })}
     >
-      <KalahDrawing
-        position={position}
-        near={near}
-        lastPit={moved ? keyOf(moved[0], Number(moved[1])) : null}
-        openPits={choices.map(({ role, move }) => keyOf(role, Number(move)))}
-        hasNames
-      />
+      <g ref={stage}>
+        <KalahDrawing
+          position={position}
+          near={near}
+          lastPit={moved ? keyOf(moved[0], Number(moved[1])) : null}
+          openPits={choices.map(({ role, move }) => keyOf(role, Number(move)))}
+          hasNames
+        />
+      </g>
       {choices.map(({ role, text, move }) => {
         const formatted = formatMoveOdds(props, text);
         if (!formatted || typeof move !== 'number') return null;
@@ -111,7 +116,7 @@ function KalahEditor(props: EditorOf<Kalah>) {
           const changed = withSeeds(position, role, house, hand === 'add' ? 1 : -1);
           return {
             ...squareSpot(keyOf(role, house), { x, y }, CELL),
-            label: `${name}, ${counted(seedsAt(position, role, house), 'seed')}`,
+            label: `${name}, ${counted(seedsAt(position, { role, house }), 'seed')}`,
             isOpen: changed !== position,
             isStop: true,
           };
@@ -167,28 +172,42 @@ function KalahDrawing(props: KalahDrawingProps) {
       {pitsOf(houses).map(({ role, house }) => {
         const key = keyOf(role, house);
         const { x, y } = centreOf(role, house, houses, near);
-        const seeds = seedsAt(position, role, house);
-        const outwards = role === near ? 1 : -1; // down for the viewer, up for the opponent
         const isStore = house === houses;
         const state = `${openPits.includes(key) ? 'kalah__pit--open' : ''} ${key === lastPit ? 'kalah__pit--last' : ''}`;
         return (
-          <g key={key}>
-            <rect
-              className={`kalah__pit ${state}`}
-              x={x - PIT}
-              y={y - (isStore ? DEEP : PIT)}
-              width={2 * PIT}
-              height={2 * (isStore ? DEEP : PIT)}
-              rx={PIT}
-            />
-            <Seeds seeds={seeds} x={x} y={y} isStore={isStore} />
+          <rect
+            key={key}
+            className={`kalah__pit ${state}`}
+            x={x - PIT}
+            y={y - (isStore ? DEEP : PIT)}
+            width={2 * PIT}
+            height={2 * (isStore ? DEEP : PIT)}
+            rx={PIT}
+          />
+        );
+      })}
+      {pitsOf(houses).map((pit) => (
+        <Seeds
+          key={keyOf(pit.role, pit.house)}
+          name={keyOf(pit.role, pit.house)}
+          seeds={seedsAt(position, pit)}
+          {...centreOf(pit.role, pit.house, houses, near)}
+          isStore={pit.house === houses}
+        />
+      ))}
+      {pitsOf(houses).map(({ role, house }) => {
+        const { x, y } = centreOf(role, house, houses, near);
+        const outwards = role === near ? 1 : -1; // down for the viewer, up for the opponent
+        const isStore = house === houses;
+        return (
+          <g key={keyOf(role, house)}>
             <text
               className={isStore ? 'kalah__count kalah__count--store' : 'kalah__count'}
               textAnchor="middle"
               x={x}
               y={y + outwards * (isStore ? DEEP + 32 : PIT + 22) + (isStore ? 14 : 10.5)}
             >
-              {seeds}
+              {seedsAt(position, { role, house })}
             </text>
             {hasNames && !isStore && (
               <text
@@ -219,6 +238,7 @@ function KalahDrawing(props: KalahDrawingProps) {
 }
 
 interface SeedsProps {
+  readonly name: string; // of their pit
   readonly seeds: number;
   readonly x: number;
   readonly y: number;
@@ -226,7 +246,7 @@ interface SeedsProps {
 }
 
 /** Seeds in a spiral from the middle of their pit, smaller where there are many. */
-function Seeds({ seeds, x, y, isStore }: SeedsProps) {
+function Seeds({ name, seeds, x, y, isStore }: SeedsProps) {
   const { size, places } = seedPlaces(seeds, isStore);
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -234,6 +254,7 @@ function Seeds({ seeds, x, y, isStore }: SeedsProps) {
         <circle
           key={`${place.x} ${place.y}`}
           className={`kalah__seed kalah__seed--${n % 4}`}
+          data-moves={seedName(name, n)}
           cx={place.x}
           cy={place.y}
           r={size}
@@ -241,6 +262,52 @@ function Seeds({ seeds, x, y, isStore }: SeedsProps) {
       ))}
     </g>
   );
+}
+
+function seedName(pit: string, index: number): string {
+  return `${pit} ${index}`;
+}
+
+const SOWING = 480; //  milliseconds for all seeds of a house
+const APART = 90; //    at most, from one seed to the next
+const FLIGHT = 200; //  of a seed from pit to pit
+
+/** The seeds leave their house one after the other; then those that are captured go to the store. */
+function sowingScene({ before, game, last }: PlayedTurn<Kalah>, near: KalahRole): Scene {
+  const [moved] = Object.entries(last.moves);
+  if (!moved) return [];
+  const { houses } = game.settings;
+  const start: Pit = { role: moved[0] === 'North' ? 'North' : 'South', house: Number(moved[1]) };
+  const sown = seedsAt(before.position, start);
+  const apart = Math.min(APART, SOWING / Math.max(1, sown));
+  const pointIn = ({ role, house }: Pit, index: number, seeds: number) => {
+    const { x, y } = centreOf(role, house, houses, near);
+    const place = seedPlaces(seeds, house === houses).places[index];
+    return { x: x + (place?.x ?? 0), y: y + (place?.y ?? 0) };
+  };
+  const ways = seedWays(before.position, game.position, start);
+  const arrived = new Map<string, number>(); // by pit, of the seeds below
+  const motions = ways.toReversed().flatMap(({ pits, index, order }): Scene => {
+    const [first, ...others] = pits;
+    const end = others.at(-1);
+    if (!first || !end) return [];
+    const key = keyOf(end.role, end.house);
+    const seeds = seedsAt(game.position, end);
+    const before = arrived.get(key) ?? 0;
+    arrived.set(key, before + 1);
+    const place = seeds - 1 - before; // the last to come is drawn last
+    const from = pointIn(first, index, Math.max(index + 1, order < sown ? sown : 1));
+    const between = others.slice(0, -1).map((pit) => pointIn(pit, 0, 1));
+    const way = [from, ...between, pointIn(end, place, seeds)];
+    return slides(seedName(key, place), way, { at: order * apart, time: FLIGHT });
+  });
+  const drops = Array.from({ length: sown }, (_, n) => n * apart + FLIGHT);
+  const isCapture = ways.length > sown;
+  return [
+    ...motions,
+    ...drops.map((at) => ({ sound: 'move', at }) as const),
+    ...(isCapture ? [{ sound: 'capture', at: sown * apart + FLIGHT } as const] : []),
+  ];
 }
 
 const CELL = 100;
@@ -293,15 +360,6 @@ function keyOf(role: string, house: number): string {
   return `${role} ${house}`;
 }
 
-function otherOf(role: KalahRole): KalahRole {
-  return role === 'South' ? 'North' : 'South';
-}
-
-function seedsAt(position: KalahPosition, role: KalahRole, house: number): number {
-  const { houses, store } = position[role];
-  return houses[house] ?? store;
-}
-
 /** The same position where a pit would have fewer than no seeds. */
 export function withSeeds(
   position: KalahPosition,
@@ -309,7 +367,7 @@ export function withSeeds(
   house: number,
   more: number,
 ): KalahPosition {
-  const seeds = seedsAt(position, role, house) + more;
+  const seeds = seedsAt(position, { role, house }) + more;
   if (seeds < 0) return position;
   const { houses, store } = position[role];
   const side =

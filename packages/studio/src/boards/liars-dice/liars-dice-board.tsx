@@ -4,8 +4,8 @@ import { CardTable } from '../parts/card-table.tsx';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { DieFace } from '../parts/die.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
+import { turnsOver, useChange, useScene } from '../parts/scene.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
-import '../parts/die.css';
 import './liars-dice.css';
 
 const LIAR = 'liar';
@@ -122,7 +122,7 @@ function Bids({ board }: { readonly board: BoardOf<LiarsDice> }) {
   );
 }
 
-/** `face` null: covered. */
+/** `face` null: covered. A covered die is turned up. */
 function Die({
   face,
   isCounted = false,
@@ -130,23 +130,46 @@ function Die({
   readonly face: number | null;
   readonly isCounted?: boolean;
 }) {
+  const change = useChange(face);
+  const isUncovered = change !== null && change.from === null && change.to !== null;
+  const stage = useScene(isUncovered ? change : null, () => [
+    ...turnsOver('die', 'cover'),
+    { sound: 'dice' },
+  ]);
   return (
     <svg
-      className={`table-die ${face === null ? 'table-die--hidden' : ''} ${isCounted ? 'table-die--counted' : ''}`}
+      ref={stage}
+      className={`table-die ${isCounted ? 'table-die--counted' : ''}`}
       viewBox="-52 -52 104 104"
       aria-hidden="true"
     >
-      <rect className="table-die__body" x={-48} y={-48} width={96} height={96} rx={20} />
-      {face === null ? (
-        <text className="table-die__unknown" textAnchor="middle" y={20}>
-          ?
-        </text>
-      ) : (
-        <DieFace face={face} />
+      <g data-moves="die">{face === null ? COVERED : <OpenDie face={face} />}</g>
+      {isUncovered && (
+        <g className="leaving" data-moves="cover">
+          {COVERED}
+        </g>
       )}
     </svg>
   );
 }
+
+function OpenDie({ face }: { readonly face: number }) {
+  return (
+    <>
+      <rect className="table-die__body" x={-48} y={-48} width={96} height={96} rx={20} />
+      <DieFace face={face} />
+    </>
+  );
+}
+
+const COVERED = (
+  <g className="table-die__cover">
+    <rect className="table-die__body" x={-48} y={-48} width={96} height={96} rx={20} />
+    <text className="table-die__unknown" textAnchor="middle" y={20}>
+      ?
+    </text>
+  </g>
+);
 
 function counts(game: LiarsDice, die: number, face: number): boolean {
   return game.settings.countIn([die], face) > 0;

@@ -8,6 +8,14 @@ import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import {
+  lands,
+  type PlayedTurn,
+  type Scene,
+  turnsOver,
+  usePlayedTurn,
+  useScene,
+} from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -21,8 +29,8 @@ function OthelloBoard(props: BoardOf<Othello>) {
   const { board, turn } = game.position;
   const { size } = game.settings;
   const [hovered, setHovered] = useState<string | null>(null);
-  const [before, setBefore] = useState({ board, previous: board });
-  if (before.board !== board) setBefore({ board, previous: before.board });
+  const played = usePlayedTurn(props);
+  const stage = useScene(played, sceneOf);
   const choiceOf = (name: string) => choices.find(({ move }) => move === name);
   const [moved] = Object.values(last?.moves ?? {});
   const pass = choiceOf(PASS);
@@ -52,12 +60,14 @@ function OthelloBoard(props: BoardOf<Othello>) {
         })}
       >
         <OthelloCloth size={size} hasNames />
-        <OthelloDiscs
-          board={board}
-          previous={before.board === board ? before.previous : before.board}
-          lastSquare={typeof moved === 'string' ? numberOf(moved, size) : null}
-          flips={over === null ? NONE : game.flipped(over, turn)}
-        />
+        <g ref={stage}>
+          <OthelloDiscs
+            board={board}
+            previous={played?.before.position.board}
+            lastSquare={typeof moved === 'string' ? numberOf(moved, size) : null}
+            flips={over === null ? NONE : game.flipped(over, turn)}
+          />
+        </g>
         {choices.map(({ text, move }) => {
           if (typeof move !== 'string' || move === PASS) return null;
           const { x, y } = centreOf(numberOf(move, size) ?? 0, size);
@@ -266,7 +276,7 @@ function OthelloCloth(props: { readonly size: number; readonly hasNames?: boolea
 
 interface OthelloDiscsProps {
   readonly board: string;
-  readonly previous?: string; //             the board before, to tell which discs were flipped
+  readonly previous?: string | undefined; // the board before, to tell which discs were flipped
   readonly lastSquare?: number | null; //    of the last move
   readonly flips?: readonly number[]; //     discs that would be flipped now
 }
@@ -278,10 +288,15 @@ function OthelloDiscs(props: OthelloDiscsProps) {
     const disc = board[square] ?? '.';
     if (disc === '.') return null;
     const { x, y } = centreOf(square, size);
-    const isFlipped = previous[square] !== disc && previous[square] !== '.';
+    const old = previous[square] ?? '.';
     return (
-      <g key={`${square} ${disc}`} transform={`translate(${x} ${y})`}>
-        <g className={isFlipped ? 'othello__flip' : ''}>
+      <g key={square} transform={`translate(${x} ${y})`}>
+        {old !== disc && old !== '.' && (
+          <g className="leaving" data-moves={`back ${square}`}>
+            <OthelloDisc disc={old} />
+          </g>
+        )}
+        <g data-moves={`disc ${square}`}>
           <OthelloDisc disc={disc} />
         </g>
         {flips.includes(square) && <circle className="othello__flips" r={SMALL} />}
@@ -289,6 +304,35 @@ function OthelloDiscs(props: OthelloDiscsProps) {
       </g>
     );
   });
+}
+
+const WAVE = 60; // milliseconds from one disc to the next
+
+/** The disc is put down, then those between turn over, the nearest first. */
+function sceneOf({ before, game, last }: PlayedTurn<Othello>): Scene {
+  const { size } = game.settings;
+  const [move] = Object.values(last.moves);
+  const put = typeof move === 'string' ? numberOf(move, size) : null;
+  if (put === null) return [{ sound: 'move' }]; // a pass
+  const flipped = squaresOf(size).filter((square) => {
+    const old = before.position.board[square];
+    return square !== put && old !== '.' && old !== game.position.board[square];
+  });
+  return [
+    lands(`disc ${put}`, 0, 140),
+    { sound: 'move', at: 120 },
+    ...flipped.flatMap((square): Scene => {
+      const at = 100 + WAVE * stepsBetween(put, square, size);
+      return [...turnsOver(`disc ${square}`, `back ${square}`, at), { sound: 'card', at }];
+    }),
+  ];
+}
+
+/** Squares from one to another in a straight line. */
+function stepsBetween(one: number, other: number, size: number): number {
+  const columns = Math.abs((one % size) - (other % size));
+  const rows = Math.abs(Math.floor(one / size) - Math.floor(other / size));
+  return Math.max(columns, rows);
 }
 
 /** A disc around the centre of its square, with the other colour showing at its lower edge. */

@@ -1,8 +1,10 @@
 /** A table for games with hidden cards or dice: a place for each role, the middle of the table, and the moves as buttons. */
 import type { ReactNode } from 'react';
+import type { Turn } from '../../state/match-tree.ts';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { formatMoveOdds } from './odds-label.tsx';
+import { type Change, type Scene, turnsOver, useChange, usePlayedTurn, useScene } from './scene.ts';
 import '../board-colours.css';
 import './card-table.css';
 
@@ -29,6 +31,7 @@ interface CardTableProps {
 export function CardTable(props: CardTableProps) {
   const { label, board, places, middle, moves, labelOf, children } = props;
   const { choices, choose, game } = board;
+  useScene(usePlayedTurn(board), chipScene);
   const active = game.result() ? [] : game.activePlayers;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
@@ -73,8 +76,15 @@ export function CardTable(props: CardTableProps) {
   );
 }
 
-/** `card` is a letter; null: its back; '': an empty place. */
+/** What is said or paid; cards have sounds of their own. */
+function chipScene({ last }: { readonly last: Turn }): Scene {
+  return Object.keys(last.moves).length > 0 ? [{ sound: 'move' }] : [];
+}
+
+/** `card` is a letter; null: its back; '': an empty place. A new card is dealt, and a covered one is turned over. */
 export function PlayingCard({ card }: { readonly card: string | null }) {
+  const change = useChange(card);
+  const stage = useScene(change, dealScene);
   if (card === '')
     return (
       <svg className="playing-card playing-card--none" viewBox="0 0 60 84" aria-hidden="true">
@@ -82,32 +92,64 @@ export function PlayingCard({ card }: { readonly card: string | null }) {
       </svg>
     );
   return (
-    <svg className="playing-card" viewBox="0 0 60 84" aria-hidden="true">
-      <rect className="playing-card__face" x={1.5} y={1.5} width={57} height={81} rx={7} />
-      {card === null ? (
-        <>
-          <rect className="playing-card__back" x={6} y={6} width={48} height={72} rx={4} />
-          <path
-            className="playing-card__lines"
-            d="M6,30L30,6M6,54L54,6M6,78L54,30M30,78L54,54M30,6L54,30M6,6L54,54M6,30L54,78M6,54L30,78"
-          />
-        </>
-      ) : (
-        <>
-          <text className="playing-card__corner" x={8} y={20}>
-            {card}
-          </text>
-          <text className="playing-card__corner" x={8} y={20} transform="rotate(180 30 42)">
-            {card}
-          </text>
-          <text className="playing-card__rank" x={30} y={56} textAnchor="middle">
-            {card}
-          </text>
-        </>
+    <svg ref={stage} className="playing-card" viewBox="-30 -42 60 84" aria-hidden="true">
+      <g data-moves="card">
+        <rect className="playing-card__face" x={-28.5} y={-40.5} width={57} height={81} rx={7} />
+        {card === null ? (
+          <CardBack />
+        ) : (
+          <>
+            <text className="playing-card__corner" x={-22} y={-22}>
+              {card}
+            </text>
+            <text className="playing-card__corner" x={-22} y={-22} transform="rotate(180)">
+              {card}
+            </text>
+            <text className="playing-card__rank" y={14} textAnchor="middle">
+              {card}
+            </text>
+          </>
+        )}
+      </g>
+      {change && change.from === null && (
+        <g className="leaving" data-moves="back">
+          <rect className="playing-card__face" x={-28.5} y={-40.5} width={57} height={81} rx={7} />
+          <CardBack />
+        </g>
       )}
     </svg>
   );
 }
+
+function CardBack() {
+  return (
+    <>
+      <rect className="playing-card__back" x={-24} y={-36} width={48} height={72} rx={4} />
+      <path
+        className="playing-card__lines"
+        d="M-24,-12L0,-36M-24,12L24,-36M-24,36L24,-12M0,36L24,12M0,-36L24,-12M-24,-36L24,12M-24,-12L24,36M-24,12L0,36"
+      />
+    </>
+  );
+}
+
+function dealScene({ from, to }: Change<string | null>): Scene {
+  if (to === '' || to === null) return from === '' && to === null ? DEAL : [];
+  return from === null ? [...turnsOver('card', 'back'), { sound: 'card' }] : DEAL;
+}
+
+const DEAL: Scene = [
+  {
+    of: 'card',
+    time: 260,
+    easing: 'ease-out',
+    frames: [
+      { opacity: 0, transform: 'translate(20px, -70px) rotate(14deg)' },
+      { opacity: 1, transform: 'none' },
+    ],
+  },
+  { sound: 'card' },
+];
 
 const MOST_CHIPS = 6; // drawn
 

@@ -1,10 +1,10 @@
 /** Dice of which people hold some, and the sets that they may hold with what each is worth. */
 import { useState } from 'react';
 import type { FormattedOdds } from '../../state/odds-text.ts';
-import { DieFace } from './die.tsx';
+import { DieFace, passingFaces, RollingFaces, rolls } from './die.tsx';
 import { OddsBadge } from './odds-label.tsx';
+import type { Scene } from './scene.ts';
 import '../board-colours.css';
-import './die.css';
 import './held-dice.css';
 
 interface HeldDiceProps {
@@ -12,10 +12,17 @@ interface HeldDiceProps {
   readonly held: readonly boolean[];
   readonly isOpen: boolean;
   readonly word: string; // below a die that is held: "kept"
+  /** [die] Which were rolled in the turn that is being shown, and its number; null: none moves. */
+  readonly rolled: Rolled | null;
   readonly onChange: (held: boolean[]) => void;
 }
 
-export function HeldDice({ dice, held, isOpen, word, onChange }: HeldDiceProps) {
+export interface Rolled {
+  readonly dice: readonly boolean[];
+  readonly index: number;
+}
+
+export function HeldDice({ dice, held, isOpen, word, rolled, onChange }: HeldDiceProps) {
   return (
     <div
       className="held-dice"
@@ -37,8 +44,17 @@ export function HeldDice({ dice, held, isOpen, word, onChange }: HeldDiceProps) 
             viewBox="-52 -52 104 104"
             aria-hidden="true"
           >
-            <DieBody />
-            {face !== null && <DieFace face={face} />}
+            <g data-moves={nameOf(die)}>
+              <DieBody />
+              {face !== null && (
+                <RollingFaces
+                  name={nameOf(die)}
+                  face={face}
+                  faces={rolled?.dice[die] ? passingFaces(face, 6, rolled.index + die) : NO_FACES}
+                  draw={(side) => <DieFace face={side} />}
+                />
+              )}
+            </g>
           </svg>
           <span className="held-die__word" aria-hidden="true">
             {held[die] ? word : ''}
@@ -47,6 +63,20 @@ export function HeldDice({ dice, held, isOpen, word, onChange }: HeldDiceProps) 
       ))}
     </div>
   );
+}
+
+const NO_FACES: readonly number[] = [];
+
+function nameOf(die: number): string {
+  return `die ${die}`;
+}
+
+/** The dice that were rolled come down one shortly after the other. */
+export function rollScene({ dice }: Rolled): Scene {
+  const thrown = dice.flatMap((isRolled, die) =>
+    isRolled ? rolls(nameOf(die), 100, 25 * die) : [],
+  );
+  return [...thrown, { sound: thrown.length > 0 ? 'dice' : 'move' }];
 }
 
 export function DieBody() {

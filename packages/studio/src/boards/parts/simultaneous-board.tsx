@@ -1,9 +1,10 @@
 /** A board for simultaneous choices: large buttons for each role that may choose now, and the last round once both have. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Json } from 'turnwise';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton, useHiddenChoice } from './choice-button.tsx';
 import { formatChoiceOdds } from './odds-label.tsx';
+import { appears, type Scene, usePlayedTurn, useScene } from './scene.ts';
 import './simultaneous-board.css';
 
 interface SimultaneousBoardProps {
@@ -29,11 +30,12 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
   const { frame, neutral } = useHiddenChoice<HTMLElement, HTMLLegendElement>(
     others.length > 0 ? null : chooser,
   );
+  const stage = useScene(usePlayedTurn(board), () => REVEAL);
   return (
     <section {...frame} className="simultaneous-board" aria-label={label}>
       <div className="simultaneous-board__table">
         {children}
-        <div className="simultaneous-board__round">
+        <div ref={stage} className="simultaneous-board__round">
           {game.players.map((role) => {
             const move = round && String(round[role]);
             return (
@@ -41,8 +43,12 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
                 key={role}
                 className={`simultaneous-board__part ${role === winner ? 'simultaneous-board__part--winner' : ''}`}
               >
-                <div className="simultaneous-board__picture">
-                  {move ? pictureOf(move) : <span className="simultaneous-board__unknown">?</span>}
+                <div className="simultaneous-board__picture" data-moves="chosen">
+                  {move ? (
+                    <Fragment key={move}>{pictureOf(move)}</Fragment>
+                  ) : (
+                    <span className="simultaneous-board__unknown">?</span>
+                  )}
                 </div>
                 <figcaption>
                   {role}
@@ -51,7 +57,9 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
               </figure>
             );
           })}
-          <p className="simultaneous-board__outcome">{outcome}</p>
+          <p className="simultaneous-board__outcome" data-moves="outcome">
+            {outcome}
+          </p>
         </div>
       </div>
       <div className="simultaneous-board__hands">
@@ -87,3 +95,10 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
     </section>
   );
 }
+
+/** Both choices come at once, and then who has won. */
+const REVEAL: Scene = [
+  appears('chosen', 0, 260),
+  { of: 'outcome', at: 200, time: 200, frames: [{ opacity: 0 }, { opacity: 1 }] },
+  { sound: 'card' },
+];

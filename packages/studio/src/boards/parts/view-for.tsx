@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 import type { Game } from 'turnwise';
 import type { BoardProps, EditorProps, GameView } from '../board.ts';
 
-export type BoardOf<G extends Game> = Omit<BoardProps, 'game'> & { readonly game: G };
+export type BoardOf<G extends Game> = Omit<BoardProps, 'game' | 'before'> & {
+  readonly game: G;
+  readonly before: G | null;
+};
 export type EditorOf<G extends Game> = Omit<EditorProps, 'game'> & { readonly game: G };
 
 interface ViewOf<G extends Game> {
@@ -21,7 +24,10 @@ export function viewFor<G extends Game>(
 ): GameView & { readonly isOurs: (game: Game) => boolean } {
   return {
     isOurs,
-    Board: ({ game, ...props }) => (isOurs(game) ? <Board game={game} {...props} /> : null),
+    Board: ({ game, before = null, ...props }) =>
+      isOurs(game) ? (
+        <Board game={game} before={before && isOurs(before) ? before : null} {...props} />
+      ) : null,
     Picture: ({ game }) => (isOurs(game) ? <Picture game={game} /> : null),
     ...(colours && { colours }),
     ...(hasSteps && { hasSteps }),

@@ -3,11 +3,13 @@ import type { Haps } from 'turnwise';
 import type { GeneralPig } from 'turnwise/games';
 import type { Turn } from '../../state/match-tree.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
+import { revealed, rolls } from '../parts/die.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
+import { type PlayedTurn, type Scene, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { ScorePanels } from '../parts/score-panel.tsx';
 import type { BoardOf } from '../parts/view-for.tsx';
 import '../parts/picture.css';
-import { PigDie, type Thrown } from './pig-die.tsx';
+import { PigDie, passingThrows, type Thrown } from './pig-die.tsx';
 import './pig-board.css';
 
 export function GeneralPigBoard(props: BoardOf<GeneralPig>) {
@@ -16,10 +18,12 @@ export function GeneralPigBoard(props: BoardOf<GeneralPig>) {
   const isCoin = options.variant === 'piglet';
   const sides = options.sides ?? 6;
   const words = rollInWords(last);
+  const turn = usePlayedTurn(props);
+  const stage = useScene(turn, sceneOf);
   const moves: readonly string[] = isHog ? throws.map((_, n) => `roll ${n + 1}`) : ['roll', 'hold'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
-    <div className="pig-board" role="group" aria-label="Pig">
+    <div ref={stage} className="pig-board" role="group" aria-label="Pig">
       <ScorePanels
         players={game.players}
         scores={game.scores()}
@@ -31,18 +35,29 @@ export function GeneralPigBoard(props: BoardOf<GeneralPig>) {
         {!isHog && (
           <div className="pig-board__dice">
             {diceIn(last?.haps?.[0], options.variant === 'two-dice').map((face, die) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
-              <PigDie key={die} face={face} sides={sides} isCoin={isCoin} />
+              <PigDie
+                // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
+                key={die}
+                name={`die ${die}`}
+                face={face}
+                passing={
+                  turn && face !== null ? passingThrows(face, sides, turn.last.index + die) : NONE
+                }
+                sides={sides}
+                isCoin={isCoin}
+              />
             ))}
           </div>
         )}
         {!isHog && (
-          <p className="pig-board__points">
+          <p className="pig-board__points" data-moves="result">
             <span className="pig-board__number">{game.points}</span>
             <span className="pig-board__unit">this turn</span>
           </p>
         )}
-        <p className="pig-board__words">{words}</p>
+        <p className="pig-board__words" data-moves="result">
+          {words}
+        </p>
         {roundLimit < Number.POSITIVE_INFINITY && (
           <p className="pig-board__round">
             Round {Math.min(game.position.round + 1, roundLimit)} of {roundLimit}
@@ -65,6 +80,15 @@ export function GeneralPigBoard(props: BoardOf<GeneralPig>) {
       </div>
     </div>
   );
+}
+
+const NONE: readonly Thrown[] = [];
+
+function sceneOf({ last }: PlayedTurn<GeneralPig>): Scene {
+  const haps = last.haps?.[0];
+  if (!haps) return [{ sound: 'move' }];
+  const dice = diceIn(haps, false).flatMap((_, die) => rolls(`die ${die}`, 100));
+  return [...dice, revealed('result'), { sound: 'dice' }];
 }
 
 export function GeneralPigPicture({ game }: { readonly game: GeneralPig }) {

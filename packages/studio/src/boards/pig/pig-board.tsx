@@ -1,34 +1,44 @@
 /** The board of Pig: both scores, the die, and Roll and Hold with their odds. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { GeneralPig, Pig } from 'turnwise/games';
 import { withArticle } from 'turnwise/internal';
 import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
+import { ROLL, revealed, rolls } from '../parts/die.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
+import {
+  type Motion,
+  type PlayedTurn,
+  type Scene,
+  usePlayedTurn,
+  useScene,
+} from '../parts/scene.ts';
 import { ScorePanels } from '../parts/score-panel.tsx';
-import { useMedia } from '../parts/use-media.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
 import { GeneralPigBoard, GeneralPigPicture } from './general-pig-board.tsx';
-import { PigDie, type Thrown } from './pig-die.tsx';
+import { PigDie, passingThrows, type Thrown } from './pig-die.tsx';
 import './pig-board.css';
 
+const NONE: readonly Thrown[] = [];
 const MOVES = [
   { move: 'roll', label: 'Roll', key: 'r' },
   { move: 'hold', label: 'Hold', key: 'h' },
 ] as const;
 
 function PigBoard(props: BoardOf<Pig>) {
-  const { game, choices, choose, last } = props;
-  const { shown, before, face, isRolling } = useRoll(game, last);
+  const { game, before, choices, choose, last } = props;
   const { goal, isPiglet, roundLimit, sides } = game.settings;
-  const isLost = !isRolling && face !== null && isLoss(face);
+  const turn = usePlayedTurn(props);
+  const stage = useScene(turn, sceneOf);
+  const face = thrownIn(last);
+  const isLost = face !== null && isLoss(face);
   const choiceOf = (move: string) => choices.find((choice) => choice.move === move);
   const take = (move: string) => {
     const choice = choiceOf(move);
-    if (choice && !isRolling) choose(choice);
+    if (choice) choose(choice);
   };
   usePageKeys((pressed) => {
     const known = MOVES.find(({ key }) => key === pressed);
@@ -36,26 +46,36 @@ function PigBoard(props: BoardOf<Pig>) {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
-    <div className="pig-board" role="group" aria-label="Pig">
+    <div ref={stage} className="pig-board" role="group" aria-label="Pig">
       <ScorePanels
-        players={shown.players}
-        scores={shown.scores()}
+        players={game.players}
+        scores={game.scores()}
         goal={goal}
-        active={shown.result() ? [] : shown.activePlayers}
-        atStake={shown.points}
+        active={game.result() ? [] : game.activePlayers}
+        atStake={game.points}
       />
       <div className="pig-board__table">
-        <PigDie face={face} sides={sides} isCoin={isPiglet} isRolling={isRolling} isLost={isLost} />
-        <p className="pig-board__points">
-          <span className="pig-board__number">{shown.points}</span>
+        <PigDie
+          name="die"
+          face={face}
+          passing={turn && face !== null ? passingThrows(face, sides, turn.last.index) : NONE}
+          sides={sides}
+          isCoin={isPiglet}
+          isLost={isLost}
+        />
+        <p className="pig-board__points" data-moves="result">
+          <span className="pig-board__number">{game.points}</span>
           <span className="pig-board__unit">this turn</span>
         </p>
-        <p className={`pig-board__words ${isLost ? 'pig-board__words--lost' : ''}`}>
-          {isRolling ? 'Rolling …' : pigWords(game, last, before)}
+        <p
+          className={`pig-board__words ${isLost ? 'pig-board__words--lost' : ''}`}
+          data-moves="result"
+        >
+          {pigWords(game, last, before)}
         </p>
         {roundLimit < Number.POSITIVE_INFINITY && (
           <p className="pig-board__round">
-            Round {Math.min(shown.position.round + 1, roundLimit)} of {roundLimit}
+            Round {Math.min(game.position.round + 1, roundLimit)} of {roundLimit}
           </p>
         )}
       </div>
@@ -65,8 +85,8 @@ function PigBoard(props: BoardOf<Pig>) {
             key={move}
             label={label}
             shortcut={key}
-            odds={isRolling ? null : formatMoveOdds(props, move)}
-            isOpen={choiceOf(move) !== undefined && !isRolling}
+            odds={formatMoveOdds(props, move)}
+            isOpen={choiceOf(move) !== undefined}
             onChoose={() => take(move)}
           />
         ))}
@@ -74,6 +94,26 @@ function PigBoard(props: BoardOf<Pig>) {
     </div>
   );
 }
+
+function sceneOf({ last }: PlayedTurn<Pig>): Scene {
+  const thrown = thrownIn(last);
+  if (thrown === null) return [{ sound: 'move' }];
+  return [
+    ...rolls('die', 100),
+    revealed('die lost'),
+    revealed('result'),
+    ...(isLoss(thrown) ? [SHAKE] : []),
+    { sound: 'dice' },
+  ];
+}
+
+/** The die that cost the turn. */
+const SHAKE: Motion = {
+  of: 'die shaken',
+  at: ROLL,
+  time: 250,
+  frames: [0, -6, 5, -3, 0].map((x) => ({ transform: `translate(${x}px, 0px)` })),
+};
 
 function PigPicture({ game }: { readonly game: Pig }) {
   const { goal, isPiglet, sides } = game.settings;
@@ -95,11 +135,15 @@ function PigPicture({ game }: { readonly game: Pig }) {
 }
 
 export const pigView = viewFor((game) => game instanceof Pig || game instanceof GeneralPig, {
-  Board: ({ game, ...props }) =>
+  Board: ({ game, before, ...props }) =>
     game instanceof Pig ? (
-      <PigBoard game={game} {...props} />
+      <PigBoard game={game} before={before instanceof Pig ? before : null} {...props} />
     ) : (
-      <GeneralPigBoard game={game} {...props} />
+      <GeneralPigBoard
+        game={game}
+        before={before instanceof GeneralPig ? before : null}
+        {...props}
+      />
     ),
   Picture: ({ game }) =>
     game instanceof Pig ? <PigPicture game={game} /> : <GeneralPigPicture game={game} />,
@@ -137,20 +181,6 @@ export function isLoss(thrown: Thrown): boolean {
   return thrown === 1 || thrown === 'tails';
 }
 
-/** The faces of a roll, the same for the same turn; the last is the throw. No face follows itself. */
-export function facesOf(thrown: Thrown, sides: number, steps: number, turn: number): Thrown[] {
-  const faces: Thrown[] = [thrown];
-  for (let step = 1; step < steps; step++)
-    faces.push(other(faces.at(-1) ?? thrown, sides, turn + step));
-  return faces.reverse();
-}
-
-function other(face: Thrown, sides: number, salt: number): Thrown {
-  if (typeof face !== 'number') return face === 'heads' ? 'tails' : 'heads';
-  const away = 1 + ((salt * 7) % (sides - 1));
-  return 1 + ((face - 1 + away) % sides);
-}
-
 /** The last turn, for the line under the die; `before` is the state in which it was taken, where known. */
 export function pigWords(game: Pig, last: Turn | null, before: Pig | null): string {
   const [role, move] = Object.entries(last?.moves ?? {})[0] ?? [];
@@ -165,49 +195,4 @@ export function pigWords(game: Pig, last: Turn | null, before: Pig | null): stri
 
 function nameOf(thrown: Thrown): string {
   return typeof thrown === 'number' ? withArticle(thrown) : thrown;
-}
-
-const STEPS = 9;
-const STEP = 68; // milliseconds; 9 of them make a roll of about 600
-
-interface Seen {
-  readonly game: Pig;
-  readonly index: number;
-  readonly before: Pig | null;
-  readonly step: number; // of the roll, up to END
-}
-
-const END = STEPS - 1;
-
-/** The roll that leads to a state; meanwhile the state before it is shown. Undo and jumps to other turns roll nothing. */
-function useRoll(game: Pig, last: Turn | null) {
-  // It may change while the page is open. Without a page there is no motion.
-  const isStill = useMedia('(prefers-reduced-motion: reduce)', true);
-  const index = last?.index ?? -1;
-  const thrown = thrownIn(last);
-  const [kept, setSeen] = useState<Seen>({ game, index, before: null, step: END });
-  const isNext = index === kept.index + 1;
-  const isSame = index === kept.index && `${game}` === `${kept.game}`;
-  const seen = isSame
-    ? kept
-    : {
-        game,
-        index,
-        before: isNext ? kept.game : null,
-        step: isNext && thrown !== null && !isStill ? 0 : END,
-      };
-  if (seen !== kept) setSeen(seen);
-  const isRolling = seen.step < END && !isStill;
-  useEffect(() => {
-    if (!isRolling) return;
-    const timer = setTimeout(() => setSeen({ ...seen, step: seen.step + 1 }), STEP);
-    return () => clearTimeout(timer);
-  }, [isRolling, seen]);
-  const faces = thrown === null ? [] : facesOf(thrown, game.settings.sides, STEPS, index);
-  return {
-    shown: isRolling ? (seen.before ?? game) : game,
-    before: seen.before,
-    face: isRolling ? (faces[seen.step] ?? thrown) : thrown,
-    isRolling,
-  };
 }

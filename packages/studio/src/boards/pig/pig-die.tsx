@@ -1,7 +1,6 @@
 /** The die of Pig, and the coin of Piglet. */
-import { DieFace } from '../parts/die.tsx';
+import { DieFace, passingFaces, RollingFaces } from '../parts/die.tsx';
 import '../board-colours.css';
-import '../parts/die.css';
 import './pig-board.css';
 
 export type Thrown = number | 'heads' | 'tails';
@@ -10,24 +9,56 @@ interface PigDieProps {
   readonly face: Thrown | null; // null before the first throw
   readonly sides: number;
   readonly isCoin: boolean;
-  readonly isRolling?: boolean;
   readonly isLost?: boolean;
+  readonly name?: string; // among all that moves. Default: it never does
+  readonly passing?: readonly Thrown[]; // faces seen while it rolls. Default: none
 }
 
+const NONE: readonly Thrown[] = [];
+
 /** The die of Pig, with pips or a number, or the coin of Piglet, with a snout and a tail. */
-export function PigDie({ face, sides, isCoin, isRolling = false, isLost = false }: PigDieProps) {
-  const state = `${isRolling ? 'pig-die--rolling' : ''} ${isLost ? 'pig-die--lost' : ''} ${face === null ? 'pig-die--idle' : ''}`;
+export function PigDie(props: PigDieProps) {
+  const { face, sides, isCoin, isLost = false, name = '', passing = NONE } = props;
+  const draw = (side: Thrown) =>
+    typeof side === 'number' ? (
+      <DieFace face={side} sides={sides} />
+    ) : (
+      <CoinSide isHeads={side === 'heads'} />
+    );
   return (
-    <svg className={`pig-die ${state}`} viewBox="-60 -60 120 120" aria-hidden="true">
-      {isCoin ? (
-        <circle className="pig-die__body" r={50} />
-      ) : (
-        <rect className="pig-die__body" x={-48} y={-48} width={96} height={96} rx={20} />
-      )}
-      {face !== null && (isCoin ? <CoinSide isHeads={face === 'heads'} /> : null)}
-      {typeof face === 'number' && <DieFace face={face} sides={sides} />}
+    <svg
+      className={face === null ? 'pig-die pig-die--idle' : 'pig-die'}
+      viewBox="-60 -60 120 120"
+      aria-hidden="true"
+    >
+      <g data-moves={`${name} shaken`}>
+        <g data-moves={name}>
+          <Body isCoin={isCoin} className="pig-die__body" />
+          {isLost && (
+            <g data-moves={`${name} lost`}>
+              <Body isCoin={isCoin} className="pig-die__lost" />
+            </g>
+          )}
+          {face !== null && <RollingFaces name={name} face={face} faces={passing} draw={draw} />}
+        </g>
+      </g>
     </svg>
   );
+}
+
+function Body({ isCoin, className }: { readonly isCoin: boolean; readonly className: string }) {
+  return isCoin ? (
+    <circle className={className} r={50} />
+  ) : (
+    <rect className={className} x={-48} y={-48} width={96} height={96} rx={20} />
+  );
+}
+
+/** What is seen before a throw comes to rest; the salt tells one turn from another. */
+export function passingThrows(thrown: Thrown, sides: number, salt: number): readonly Thrown[] {
+  if (typeof thrown === 'number') return passingFaces(thrown, sides, salt);
+  const other = thrown === 'heads' ? 'tails' : 'heads';
+  return [other, thrown, other, thrown, other];
 }
 
 function CoinSide({ isHeads }: { readonly isHeads: boolean }) {

@@ -3,6 +3,7 @@ import { Puzzle15 } from 'turnwise/games';
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { slides, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/picture.css';
 import './puzzle-15.css';
@@ -13,6 +14,13 @@ function Puzzle15Board(props: BoardOf<Puzzle15>) {
   const { tiles, moves } = game.position;
   const choiceOf = (tile: number) => choices.find(({ move }) => move === tile);
   const [slid] = Object.values(last?.moves ?? {});
+  const stage = useScene(usePlayedTurn(props), ({ before, last: { moves: made } }) => {
+    const [tile] = Object.values(made);
+    const way = [before.position.tiles, tiles].map((all) =>
+      centreOf(all.indexOf(Number(tile)), width),
+    );
+    return [...slides(`tile ${tile}`, way, { time: SLIDE }), { sound: 'move', at: SLIDE }];
+  });
   return (
     <BoardFrame
       label={`15 puzzle, ${moves} of ${moveLimit} moves made`}
@@ -35,12 +43,14 @@ function Puzzle15Board(props: BoardOf<Puzzle15>) {
         };
       })}
     >
-      <Puzzle15Drawing
-        game={game}
-        lastTile={typeof slid === 'number' ? slid : null}
-        movable={choices.map(({ move }) => move)}
-        hasOdds={choices.length > 0 && props.analysis !== null}
-      />
+      <g ref={stage}>
+        <Puzzle15Drawing
+          game={game}
+          lastTile={typeof slid === 'number' ? slid : null}
+          movable={choices.map(({ move }) => move)}
+          hasOdds={choices.length > 0 && props.analysis !== null}
+        />
+      </g>
       {choices.map(({ text, move }) => {
         const formatted = formatWay(props, text);
         if (!formatted || typeof move !== 'number') return null;
@@ -114,18 +124,22 @@ function Puzzle15Drawing(props: Puzzle15DrawingProps) {
             data-home={cell === tile - 1 || undefined}
             data-last={tile === lastTile || undefined}
             data-movable={movable.includes(tile) || undefined}
-            style={{ transform: `translate(${x}px, ${y}px)` }}
+            transform={`translate(${x} ${y})`}
           >
-            <rect x={-TILE / 2} y={-TILE / 2} width={TILE} height={TILE} rx={10} />
-            <text className="puzzle-15__number" textAnchor="middle" y={hasOdds ? 8 : 16.5}>
-              {tile}
-            </text>
+            <g data-moves={`tile ${tile}`}>
+              <rect x={-TILE / 2} y={-TILE / 2} width={TILE} height={TILE} rx={10} />
+              <text className="puzzle-15__number" textAnchor="middle" y={hasOdds ? 8 : 16.5}>
+                {tile}
+              </text>
+            </g>
           </g>
         );
       })}
     </g>
   );
 }
+
+const SLIDE = 120; // milliseconds
 
 const CELL = 100;
 const TILE = 94;

@@ -9,6 +9,7 @@ import type { Choice } from '../../state/choices.ts';
 import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 import { BoardFrame, type BoardSpot, type Point, squareSpot } from '../parts/board-frame.tsx';
+import { revealed, rolls } from '../parts/die.tsx';
 import {
   EditorActions,
   EditorTools,
@@ -17,6 +18,14 @@ import {
   useDraft,
 } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import {
+  hops,
+  type PlayedTurn,
+  type Scene,
+  slides,
+  usePlayedTurn,
+  useScene,
+} from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -34,6 +43,7 @@ function RoyalUrBoard(props: BoardOf<RoyalUr>) {
   const squares = ROLES.flatMap((role) =>
     PLACES.filter((place) => role === near || !isShared(place)).map((place) => ({ role, place })),
   );
+  const stage = useScene(usePlayedTurn(props), (played) => sceneOf(played, near));
   const wayAt = (role: RoyalUrRole, place: number) =>
     ways.find(
       (way) => (way.role === role || isShared(place)) && (way.from === place || way.to === place),
@@ -70,7 +80,10 @@ function RoyalUrBoard(props: BoardOf<RoyalUr>) {
         },
       ]}
     >
-      <UrDrawing position={position} near={near} touched={touchedBy(last)} />
+      <g ref={stage}>
+        <UrDrawing position={position} near={near} touched={touchedBy(last)} />
+        <Dice position={position} near={near} isPass={pass !== undefined} />
+      </g>
       {ways.map(({ choice, from, role, to }) => (
         <g key={choice.text}>
           <circle
@@ -85,7 +98,6 @@ function RoyalUrBoard(props: BoardOf<RoyalUr>) {
           />
         </g>
       ))}
-      <Dice position={position} near={near} isPass={pass !== undefined} />
       {choices.map((choice) => {
         const odds = formatMoveOdds(props, choice.text);
         const way = wayOf(choice, roll);
@@ -223,11 +235,11 @@ function UrDrawing(props: DrawingProps & { readonly touched: readonly string[] }
           <g key={role}>
             {Array.from({ length: waiting }, (_, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces that wait are alike
-              <Piece key={n} role={role} x={waitingX(n)} y={y} />
+              <Piece key={n} role={role} at={0} n={n} x={waitingX(n)} y={y} />
             ))}
             {Array.from({ length: home }, (_, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: so are those at home
-              <Piece key={n} role={role} x={homeX(n)} y={y} />
+              <Piece key={n} role={role} at={HOME} n={n} x={homeX(n)} y={y} />
             ))}
             <text className="royal-ur__name" x={DRAWING.width / 2} y={y + 10} textAnchor="middle">
               {role}
@@ -310,26 +322,82 @@ function Ornament({ square }: { readonly square: number }) {
 function Pieces({ position, near }: DrawingProps) {
   return ROLES.flatMap((role) =>
     position[role].squares.map((square) => (
-      <Piece key={keyOf(role, square)} role={role} {...centreOf(role, square, near)} />
+      <Piece
+        key={keyOf(role, square)}
+        role={role}
+        at={square}
+        n={0}
+        {...centreOf(role, square, near)}
+      />
     )),
   );
 }
 
-function Piece({ role, x, y }: Point & { readonly role: RoyalUrRole }) {
+interface PieceProps extends Point {
+  readonly role: RoyalUrRole;
+  readonly at: number; // its place
+  readonly n: number; //  among the pieces of that place
+}
+
+function Piece({ role, at, n, x, y }: PieceProps) {
   return (
     <g className={`royal-ur__piece royal-ur__piece--${role}`} transform={`translate(${x} ${y})`}>
-      <circle className="royal-ur__disc" r={PIECE} />
-      {CORNERS.map(([right, down]) => (
-        <circle
-          key={`${right} ${down}`}
-          className="royal-ur__pip"
-          cx={12 * right}
-          cy={12 * down}
-          r={4.2}
-        />
-      ))}
+      <g data-moves={pieceName(role, at, n)}>
+        <circle className="royal-ur__disc" r={PIECE} />
+        {CORNERS.map(([right, down]) => (
+          <circle
+            key={`${right} ${down}`}
+            className="royal-ur__pip"
+            cx={12 * right}
+            cy={12 * down}
+            r={4.2}
+          />
+        ))}
+      </g>
     </g>
   );
+}
+
+function pieceName(role: RoyalUrRole, place: number, n = 0): string {
+  return `${role} ${place} ${n}`;
+}
+
+const STEP = 90; // milliseconds for each square
+
+/** The piece goes square by square, what it meets goes back to wait, and then the dice are thrown. */
+function sceneOf({ before, game, last }: PlayedTurn<RoyalUr>, near: RoyalUrRole): Scene {
+  const { roll, turn: role } = before.position;
+  const { position } = game;
+  const from = fromOf(Object.values(last.moves)[0]);
+  const to = from === null || roll === null ? null : from + roll;
+  const steps: Scene[] = [];
+  let end = 0;
+  if (from !== null && to !== null) {
+    const rival = otherOf(role);
+    const { home } = position[role];
+    const stops = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    // Where it waited, the squares, and where it lies at home.
+    const way = stops.map((place) =>
+      place === 0 || place === HOME
+        ? placeAt(role, place, place === 0 ? before.position : position, near)
+        : centreOf(role, place, near),
+    );
+    const at = { x: homeX(home - 1), y: trayOf(role, near) };
+    const rest = to === HOME ? at : centreOf(role, to, near);
+    end = STEP * (stops.length - 1);
+    const name = pieceName(role, to, to === HOME ? home - 1 : 0);
+    steps.push(hops(name, [...way.slice(0, -1), rest], { time: STEP }));
+    const isMet = isShared(to) && before.position[rival].squares.includes(to);
+    if (isMet) {
+      const place = position[rival].waiting - 1;
+      const back = [centreOf(rival, to, near), { x: waitingX(place), y: trayOf(rival, near) }];
+      steps.push(slides(pieceName(rival, 0, place), back, { at: end - STEP }));
+    }
+    steps.push([{ sound: isMet ? 'capture' : 'move', at: end }]);
+  }
+  if (position.roll === null) return steps.flat();
+  const dice = [0, 1, 2, 3].flatMap((die) => rolls(`die ${die}`, 36, end + 25 * die));
+  return [...steps.flat(), ...dice, revealed('roll', end), { sound: 'dice', at: end }];
 }
 
 /** Four dice in the gap of the role that has thrown them: as many as were rolled show a marked corner. */
@@ -341,12 +409,17 @@ function Dice({ position, near, isPass }: DrawingProps & { readonly isPass: bool
     <g>
       {[0, 1, 2, 3].map((die) => (
         <g key={die} transform={`translate(${GAP.left + 34 + 44 * die} ${top + 36})`}>
-          <path className="royal-ur__die" d="M0,-17L18,15H-18Z" />
-          {die < roll && <circle className="royal-ur__mark" cy={-5} r={5.5} />}
+          <g data-moves={`die ${die}`}>
+            <path className="royal-ur__die" d="M0,-17L18,15H-18Z" />
+            {die < roll && (
+              <circle className="royal-ur__mark" data-moves={`die ${die} face`} cy={-5} r={5.5} />
+            )}
+          </g>
         </g>
       ))}
       <text
         className={isPass ? 'royal-ur__roll royal-ur__roll--pass' : 'royal-ur__roll'}
+        data-moves="roll"
         x={isPass ? GAP.left + 12 : GAP.left + GAP.width / 2}
         y={top + 87}
         textAnchor={isPass ? 'start' : 'middle'}
@@ -459,9 +532,15 @@ interface Way {
 /** From where to where a choice goes; null for a pass. */
 function wayOf(choice: Choice, roll: number | null): Way | null {
   const { move, role } = choice;
-  if (typeof move !== 'string' || move === 'pass' || roll === null) return null;
-  const from = move.startsWith('in') ? 0 : Number.parseInt(move, 10);
+  const from = fromOf(move);
+  if (from === null || roll === null) return null;
   return { choice, role: role === 'Dark' ? 'Dark' : 'Light', from, to: from + roll };
+}
+
+/** The place from which a move goes, 0 for a piece that waits; null for a pass. */
+function fromOf(move: unknown): number | null {
+  if (typeof move !== 'string' || move === 'pass') return null;
+  return move.startsWith('in') ? 0 : Number.parseInt(move, 10);
 }
 
 /** The keys of the squares between which the last move went. */

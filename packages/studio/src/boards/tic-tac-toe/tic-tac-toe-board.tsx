@@ -3,6 +3,7 @@ import { TicTacToe, type TicTacToePosition, ticTacToeLines } from 'turnwise/game
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { EditorActions, EditorTools, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type Motion, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/picture.css';
 import './tic-tac-toe.css';
@@ -12,6 +13,11 @@ function TicTacToeBoard(props: BoardOf<TicTacToe>) {
   const { board, turn } = game.position;
   const choiceOf = (cell: number) => choices.find(({ move }) => move === cell);
   const [marked] = Object.values(last?.moves ?? {});
+  const stage = useScene(usePlayedTurn(props), () => [
+    draws(`mark ${marked}`, 0, 220),
+    draws('strike', 220, 260),
+    { sound: 'move' },
+  ]);
   return (
     <BoardFrame
       label={`Tic-tac-toe, ${turn} to move`}
@@ -32,11 +38,13 @@ function TicTacToeBoard(props: BoardOf<TicTacToe>) {
         };
       })}
     >
-      <TicTacToeDrawing
-        board={board}
-        lastCell={typeof marked === 'number' ? marked : null}
-        hasNames
-      />
+      <g ref={stage}>
+        <TicTacToeDrawing
+          board={board}
+          lastCell={typeof marked === 'number' ? marked : null}
+          hasNames
+        />
+      </g>
       {choices.map(({ text, move }) => {
         const formatted = formatMoveOdds(props, text);
         if (!formatted || typeof move !== 'number') return null;
@@ -45,6 +53,18 @@ function TicTacToeBoard(props: BoardOf<TicTacToe>) {
       })}
     </BoardFrame>
   );
+}
+
+/** A line is drawn from its beginning; its length is 1. */
+function draws(of: string, at: number, time: number): Motion {
+  const part = (drawn: number) => ({ strokeDasharray: '1 1', strokeDashoffset: 1 - drawn });
+  // Until it begins, not even its round end is seen.
+  const frames = [
+    { ...part(0), opacity: 0 },
+    { ...part(0.02), opacity: 1, offset: 0.02 },
+    { ...part(1), opacity: 1 },
+  ];
+  return { of, at, time, frames, easing: 'ease-out' };
 }
 
 function markName(mark: string | undefined): string {
@@ -131,11 +151,21 @@ function TicTacToeDrawing({ board, lastCell = null, hasNames = false }: TicTacTo
             <path
               key={cell}
               className="tic-tac-toe__x"
+              data-moves={`mark ${cell}`}
+              pathLength={1}
               d={`M${x - 23},${y - 23}L${x + 23},${y + 23}M${x + 23},${y - 23}L${x - 23},${y + 23}`}
             />
           );
         return board[cell] === 'o' ? (
-          <circle key={cell} className="tic-tac-toe__o" cx={x} cy={y} r={25} />
+          <circle
+            key={cell}
+            className="tic-tac-toe__o"
+            data-moves={`mark ${cell}`}
+            pathLength={1}
+            cx={x}
+            cy={y}
+            r={25}
+          />
         ) : null;
       })}
       {hasNames &&
@@ -162,6 +192,8 @@ function Strike({ first, last }: { readonly first: number; readonly last: number
   return (
     <line
       className="tic-tac-toe__strike"
+      data-moves="strike"
+      pathLength={1}
       x1={from.x - right}
       y1={from.y - down}
       x2={to.x + right}

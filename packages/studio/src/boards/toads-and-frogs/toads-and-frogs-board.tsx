@@ -8,6 +8,7 @@ import { ToadsAndFrogs, type ToadsAndFrogsPosition } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
 import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { HOP, hops, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { NARROW, useMedia } from '../parts/use-media.ts';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -26,6 +27,15 @@ function ToadsAndFrogsBoard(props: BoardOf<ToadsAndFrogs>) {
   const to = over !== null && choiceOf(over) ? game.destination(over) : null;
   const [moved] = Object.values(last?.moves ?? {});
   const [mover] = Object.keys(last?.moves ?? {});
+  const lastStep = typeof moved === 'number' ? lastMove(row, moved, mover === 'Toads') : null;
+  const stage = useScene(usePlayedTurn(props), () => {
+    if (!lastStep) return [];
+    const way = [centreOf(lastStep.from, pond), centreOf(lastStep.to, pond)];
+    const isLeap = Math.abs(lastStep.from - lastStep.to) > 1;
+    const leap = isLeap ? { time: 1.5 * HOP, height: 60 } : { time: HOP, height: 20 };
+    const jump = hops(`animal ${lastStep.to}`, way, leap);
+    return [...jump, { sound: 'move', at: leap.time }];
+  });
   return (
     <BoardFrame
       label={`Toads and Frogs, ${turn} to move`}
@@ -47,13 +57,15 @@ function ToadsAndFrogsBoard(props: BoardOf<ToadsAndFrogs>) {
         };
       })}
     >
-      <PondDrawing
-        pond={pond}
-        row={row}
-        lastMove={typeof moved === 'number' ? lastMove(row, moved, mover === 'Toads') : null}
-        ghost={to === null ? null : { square: to, animal: ANIMALS[turn] }}
-        nameOf={(square) => game.printMove(square)}
-      />
+      <g ref={stage}>
+        <PondDrawing
+          pond={pond}
+          row={row}
+          lastMove={lastStep}
+          ghost={to === null ? null : { square: to, animal: ANIMALS[turn] }}
+          nameOf={(square) => game.printMove(square)}
+        />
+      </g>
       {choices.map(({ text, move }) => {
         const formatted = formatMoveOdds(props, text);
         if (!formatted || typeof move !== 'number') return null;
@@ -198,7 +210,9 @@ function PondDrawing({ pond, row, lastMove = null, ghost = null, nameOf }: PondD
         />
       ))}
       {placed.map(({ animal, square, x, y }) =>
-        animal === '.' ? null : <Animal key={square} animal={animal} x={x} y={y} />,
+        animal === '.' ? null : (
+          <Animal key={square} name={`animal ${square}`} {...{ animal, x, y }} />
+        ),
       )}
       {ghost && (
         <g className="pond__ghost">
@@ -216,35 +230,44 @@ function PondDrawing({ pond, row, lastMove = null, ghost = null, nameOf }: PondD
 }
 
 interface AnimalProps {
+  readonly name?: string; // among all that moves
   readonly animal: string;
   readonly x: number;
   readonly y: number;
 }
 
 /** A toad is squat, brown and warty, and looks to the right; a frog is slender, green and striped, and looks to the left. */
-function Animal({ animal, x, y }: AnimalProps) {
-  return animal === 'T' ? (
-    <g className="pond__toad" transform={`translate(${x} ${y})`}>
-      <path d="M-37,24C-45,-8 -20,-27 2,-25C8,-38 28,-38 31,-23C43,-17 43,1 32,7C30,13 30,18 33,24Z" />
-      <path d="M-37,24C-42,2 -12,-4 -6,12C-4,18 -6,22 -9,24Z" />
-      <g className="pond__mark">
-        <circle cx={-22} cy={-8} r={4.5} />
-        <circle cx={-6} cy={-14} r={4} />
-        <circle cx={4} cy={-2} r={4} />
-      </g>
-      <circle className="pond__eye" cx={18} cy={-24} r={7} />
-      <circle className="pond__pupil" cx={20.5} cy={-24} r={3.2} />
-    </g>
-  ) : (
-    <g className="pond__frog" transform={`translate(${x} ${y}) scale(-1 1)`}>
-      <path d="M-34,24C-32,2 -10,-22 8,-28C11,-43 30,-42 31,-28C46,-23 46,-13 32,-7C22,-3 19,10 24,24H12C10,14 2,12 -2,24Z" />
-      <path d="M-40,24C-38,16 -44,2 -26,-2C-10,-4 -4,8 -16,17L4,24Z" />
-      <path className="pond__mark pond__stripe" d="M-16,-9C-8,-16 2,-22 10,-24" />
-      <circle className="pond__eye" cx={20} cy={-31} r={7} />
-      <circle className="pond__pupil" cx={22.5} cy={-31} r={3.2} />
+function Animal({ name, animal, x, y }: AnimalProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g data-moves={name}>{animal === 'T' ? TOAD : FROG}</g>
     </g>
   );
 }
+
+const TOAD = (
+  <g className="pond__toad">
+    <path d="M-37,24C-45,-8 -20,-27 2,-25C8,-38 28,-38 31,-23C43,-17 43,1 32,7C30,13 30,18 33,24Z" />
+    <path d="M-37,24C-42,2 -12,-4 -6,12C-4,18 -6,22 -9,24Z" />
+    <g className="pond__mark">
+      <circle cx={-22} cy={-8} r={4.5} />
+      <circle cx={-6} cy={-14} r={4} />
+      <circle cx={4} cy={-2} r={4} />
+    </g>
+    <circle className="pond__eye" cx={18} cy={-24} r={7} />
+    <circle className="pond__pupil" cx={20.5} cy={-24} r={3.2} />
+  </g>
+);
+
+const FROG = (
+  <g className="pond__frog" transform="scale(-1 1)">
+    <path d="M-34,24C-32,2 -10,-22 8,-28C11,-43 30,-42 31,-28C46,-23 46,-13 32,-7C22,-3 19,10 24,24H12C10,14 2,12 -2,24Z" />
+    <path d="M-40,24C-38,16 -44,2 -26,-2C-10,-4 -4,8 -16,17L4,24Z" />
+    <path className="pond__mark pond__stripe" d="M-16,-9C-8,-16 2,-22 10,-24" />
+    <circle className="pond__eye" cx={20} cy={-31} r={7} />
+    <circle className="pond__pupil" cx={22.5} cy={-31} r={3.2} />
+  </g>
+);
 
 const SQUARE = 100;
 const RIM = 36; //         at the left and right

@@ -2,8 +2,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Yahtzee, type YahtzeeBox } from 'turnwise/games';
 import { DieFace } from '../parts/die.tsx';
-import { DieBody, diceIn, HeldDice, HeldSets, useHeld } from '../parts/held-dice.tsx';
+import {
+  DieBody,
+  diceIn,
+  HeldDice,
+  HeldSets,
+  holding,
+  type Rolled,
+  rollScene,
+  useHeld,
+} from '../parts/held-dice.tsx';
 import { formatMoveOdds, OddsBadge, withOdds } from '../parts/odds-label.tsx';
+import { type PlayedTurn, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/picture.css';
 import './yahtzee.css';
@@ -21,9 +31,11 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
   };
   const keeps = choices.filter(({ move }) => /^(?:roll|keep)/.test(String(move)));
   const isOver = game.result() !== null;
+  const played = usePlayedTurn(props);
+  const stage = useScene(played, (each) => rollScene(rolledIn(each)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
-    <div className="yahtzee" role="group" aria-label="Yahtzee">
+    <div ref={stage} className="yahtzee" role="group" aria-label="Yahtzee">
       <div className="yahtzee__table">
         <p className="yahtzee__turn">{isOver ? 'The game is over' : turnInWords(game)}</p>
         <HeldDice
@@ -31,6 +43,7 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
           held={held}
           isOpen={dice.length > 0 && keeps.length > 0}
           word="kept"
+          rolled={played && rolledIn(played)}
           onChange={setHeld}
         />
         <button
@@ -220,6 +233,15 @@ const ROWS: readonly (readonly [YahtzeeBox, string])[] = [
 const NOT_ROLLED = [null, null, null, null, null];
 const UPPER = 6;
 const GOAL = 63;
+
+/** The dice that were not kept. */
+export function rolledIn({ game, last }: Pick<PlayedTurn<Yahtzee>, 'game' | 'last'>): Rolled {
+  const { dice } = game.position;
+  const [move] = Object.values(last.moves);
+  const isKept = holding(dice, String(move).startsWith('keep') ? diceIn(move) : []);
+  return { dice: isKept.map((kept) => !kept), index: last.index };
+}
+
 /** The move that keeps these dice. */
 export function keepMove(dice: readonly number[]): string {
   return dice.length === 0 ? 'roll' : `keep ${[...dice].sort().join('')}`;

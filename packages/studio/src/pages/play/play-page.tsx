@@ -47,6 +47,7 @@ import { Accuracies, CoachWords } from './coach.tsx';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
 import { Ending } from './ending.tsx';
+import { useEndingSound } from './ending-sound.ts';
 import { keeper, keepMatch, keepOpened, type Opening, openingOf } from './kept-matches.ts';
 import { LineWalk, type Walk } from './line-walk.tsx';
 import { LuckAndSkill } from './luck-and-skill.tsx';
@@ -200,6 +201,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           choose: (choice) => store.choose(choice),
           analysis: isKnown && !walk ? shownOdds(analysis, showsOdds) : null,
           last: before && node.turn && seenTurn(before, node.turn, sight),
+          before: before && seenState(before, sight),
           viewer: bottom,
         };
   const hasLine = asks && state.isPerfectInformation && state.activePlayers.length === 1;
@@ -211,6 +213,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     bestLine.follow(null, AUTO.player);
     setWalk(null);
   };
+  useEndingSound(match);
   useTurnKeys((direction) => {
     if (walk) {
       const step = walk.step + direction;
@@ -433,6 +436,7 @@ function walkBoard({ before, role, move, after }: LineMove, index: number, viewe
     choose: () => undefined,
     analysis: null,
     last: after && { index, moves: { [role]: move } },
+    before,
     viewer,
   };
 }

@@ -1,7 +1,9 @@
 /** The clock of a role: what is left of its time. */
 import { useEffect, useRef, useState } from 'react';
+import { playSound } from '../../boards/parts/sound.ts';
 import { announce } from '../../shell/announce.tsx';
 import { clockText } from '../../state/clock.ts';
+import { peopleAt } from '../../state/sight.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
 import './seat-clock.css';
@@ -10,7 +12,7 @@ const TICK = 100; // milliseconds
 const LOW = 10_000; // milliseconds left at which it is said aloud, and stands out
 
 export function SeatClock({ role, store }: { readonly role: string; readonly store: PlayStore }) {
-  const { clock, running } = useStore(store);
+  const { clock, match, running } = useStore(store);
   const [, setTicks] = useState(0);
   const isRunning = running.includes(role);
   useEffect(() => {
@@ -22,7 +24,10 @@ export function SeatClock({ role, store }: { readonly role: string; readonly sto
   const isLow = isRunning && left <= LOW;
   const wasLow = useRef(isLow);
   useEffect(() => {
-    if (isLow && !wasLow.current && left > LOW / 2) announce(`${role}: ten seconds left.`);
+    if (isLow && !wasLow.current && left > LOW / 2) {
+      announce(`${role}: ten seconds left.`);
+      if (peopleAt(match).includes(role)) playSound('clock');
+    }
     wasLow.current = isLow;
   });
   if (clock === null) return null;
