@@ -1,7 +1,7 @@
 /** Best play where it is known: with few checkers, see `table/`, and at the end of a race, see bear-off.ts. */
 import type { Game, Policy, PolicyEntry } from '../../core/index.ts';
 import { BearOff, MOST_LEFT } from './bear-off.ts';
-import { type BackgammonMove, PASS, parsePlay } from './notation.ts';
+import { type BackgammonMove, backgammonStretches, PASS } from './notation.ts';
 import { type Sides, stepped } from './plays.ts';
 import { type BackgammonPosition, type BackgammonRole, type Checkers, OFF } from './position.ts';
 import { BackgammonSettings } from './settings.ts';
@@ -30,7 +30,7 @@ function optimalBackgammon(): Policy<BackgammonState> {
     const known = knownFor(game);
     if (!known || !game.position.dice) return null;
     return (game.moves()?.[role] ?? []).map((move) => {
-      const steps = move === PASS ? [] : (parsePlay(move) ?? []);
+      const steps = move === PASS ? [] : (backgammonStretches(move) ?? []);
       const { other, own } = steps.reduce(stepped, game.sidesOf(role));
       return 0 - known(other, own);
     });

@@ -4,7 +4,7 @@ import { Backgammon } from './rules.ts';
 import { backgammonParameters } from './settings.ts';
 
 export { backgammonRolls } from './bear-off-rolls.ts';
-export { parsePlay as backgammonStretches } from './notation.ts';
+export { backgammonStretches } from './notation.ts';
 export {
   type BackgammonStep,
   type PartialBackgammonPlay,

@@ -117,8 +117,13 @@ export function printPlay(steps: readonly Step[], blots: readonly number[]): Bac
   return routes.map(({ text, count }) => (count > 1 ? `${text}(${count})` : text)).join(' ');
 }
 
-/** The stretches that the checkers of a play go, whichever dice they use; null where the text is no play. */
-export function parsePlay(text: string): Step[] | null {
+/**
+ * The stretches that the checkers of a play go, whichever dice they use; null where the text is no play.
+ *
+ * @example
+ *     backgammonStretches('8/5 6/5'); // [{ from: 8, to: 5 }, { from: 6, to: 5 }]
+ */
+export function backgammonStretches(text: string): Step[] | null {
   const routes = text
     .trim()
     .toLowerCase()

@@ -1,5 +1,5 @@
 /** A play that is made checker by checker, as on a board: which steps can come next, so that it becomes a legal play. */
-import { type BackgammonMove, parsePlay } from './notation.ts';
+import { type BackgammonMove, backgammonStretches } from './notation.ts';
 import { endsOf, type Sides, type Step, stepped, target } from './plays.ts';
 import { BAR, OFF } from './position.ts';
 import type { Backgammon } from './rules.ts';
@@ -37,7 +37,7 @@ export function partialBackgammonPlay(
   if (!dice || !turn) return { sides, diceLeft: [], next: [], move: null };
   const plays = new Map<string, BackgammonMove>(); // by the position afterwards
   for (const move of game.moves()?.[turn] ?? [])
-    plays.set(textOf((parsePlay(move) ?? []).reduce(stepped, start)), move);
+    plays.set(textOf((backgammonStretches(move) ?? []).reduce(stepped, start)), move);
   const [larger, smaller] = dice;
   const diceLeft = larger === smaller ? [larger, larger, larger, larger] : [larger, smaller];
   for (const { die } of steps) diceLeft.splice(diceLeft.indexOf(die), 1);

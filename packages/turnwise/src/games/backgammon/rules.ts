@@ -30,10 +30,10 @@ import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
 import {
   type BackgammonMove,
+  backgammonStretches,
   inOrder,
   PASS,
   parseBackgammon,
-  parsePlay,
   printBackgammon,
   printPlay,
 } from './notation.ts';
@@ -200,10 +200,10 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
   override parseMove(text: string, role: BackgammonRole = this.activePlayer()): BackgammonMove {
     const legal = this.moves()?.[role] ?? [];
     const after = (move: BackgammonMove) => {
-      const { own, other } = (parsePlay(move) ?? []).reduce(stepped, this.sidesOf(role));
+      const { own, other } = (backgammonStretches(move) ?? []).reduce(stepped, this.sidesOf(role));
       return `${own} ${other}`;
     };
-    const wanted = parsePlay(text) && after(text);
+    const wanted = backgammonStretches(text) && after(text);
     return legal.find((move) => after(move) === wanted) ?? super.parseMove(text, role);
   }
 
@@ -260,7 +260,7 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
   }
 
   private positionAfter(role: BackgammonRole, move: BackgammonMove): BackgammonPosition {
-    const stretches = move === PASS ? [] : parsePlay(move);
+    const stretches = move === PASS ? [] : backgammonStretches(move);
     if (!stretches)
       throw new Error(
         `backgammon: expected a play such as 13/8 6/5, got ${inspect(move)} at ${this}`,
