@@ -192,7 +192,7 @@ describe('a faulty game', () => {
     expect(status).toBe(2);
   });
 
-  test('that never finishes loading is stopped', () => {
+  test.runIf(isLong)('that never finishes loading is stopped', () => {
     const cwd = folderWith({ 'asleep.ts': 'for (;;);' });
     const checked = turnwise(['check', '--timeout', '1', 'asleep.ts'], { cwd });
     expect(checked.status).toBe(1);

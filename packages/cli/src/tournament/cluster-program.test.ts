@@ -39,7 +39,7 @@ function misfits(answer: unknown): string[] {
 }
 
 describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
-  test('leaves the files of a local one, and is kept for a day', async () => {
+  test.runIf(isLong)('leaves the files of a local one, and is kept for a day', async () => {
     const cwd = folderWith();
     const redis = await redisForTest();
     const on = ['--redis', redis.address];

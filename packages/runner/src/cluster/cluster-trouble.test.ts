@@ -187,7 +187,7 @@ describe
       }
     }
 
-    test('puts batches there again that Redis has lost', () =>
+    test.runIf(isLong)('puts batches there again that Redis has lost', () =>
       withRedis(async (redis) => {
         const here = await playedHere(league);
         await withCluster(redis.address, async (cluster) => {
@@ -202,7 +202,8 @@ describe
             expect(run.statistics.summary().matches).toBe(here.length);
           });
         });
-      }));
+      }),
+    );
 
     test.runIf(isLong)('says that Redis is away if it hangs, and goes on when it answers', () =>
       withRedis(async (redis) => {
@@ -226,7 +227,7 @@ describe
     test('lets idle workers stop while Redis is down', () =>
       withRedis((redis) => withWorker(redis.address, () => redis.kill())));
 
-    test('can be stopped while Redis is down, before its matches are loaded', () =>
+    test.runIf(isLong)('can be stopped while Redis is down, before its matches are loaded', () =>
       withRedis((redis) =>
         withCluster(redis.address, async (cluster) => {
           const executor = await cluster.begin(league);
@@ -237,7 +238,8 @@ describe
           stopping.abort(new Error('enough'));
           await expect(running).rejects.toThrow('enough');
         }),
-      ));
+      ),
+    );
 
     test.runIf(isLong)('can be discarded while Redis is down', () =>
       withRedis((redis) =>

@@ -211,28 +211,31 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     );
   });
 
-  test('gives no work to a worker that plays differently, and says so on both sides', async () => {
-    const tournament = randomLeague(10, 14);
-    const origin = await originAt(inline(), tournament, 'test');
-    const other: Origin = { ...origin, signature: '0123456789abcdef' };
-    await listQueue(client, queueEntry(other, tournament));
-    await withWorker(redis.address, async (notes) => {
-      const reason = `plays tic-tac-toe differently: its signature of play is ${origin.signature}, the tournament's 0123456789abcdef`;
-      const patience = { timeout: 10_000 };
-      await expect.poll(() => notes.join('\n'), patience).toContain(reason);
-      let worker: SeenWorker | undefined;
-      const refused = async () => {
-        [worker] = await listWorkers(client);
-        return Object.keys(worker?.refused ?? {}).length;
-      };
-      await expect.poll(refused, patience).toBe(1);
-      const need = { fingerprint: origin.fingerprint, table: tournament };
-      const queue = queueName(queueEntry(other, tournament));
-      expect(worker && incompatibility(worker, { ...need, queue })).toContain(reason);
-      const right = queueName(queueEntry(origin, tournament));
-      expect(worker && incompatibility(worker, { ...need, queue: right })).toBeNull();
-    });
-  });
+  test.runIf(process.env.TURNWISE_LONG === '1')(
+    'gives no work to a worker that plays differently, and says so on both sides',
+    async () => {
+      const tournament = randomLeague(10, 14);
+      const origin = await originAt(inline(), tournament, 'test');
+      const other: Origin = { ...origin, signature: '0123456789abcdef' };
+      await listQueue(client, queueEntry(other, tournament));
+      await withWorker(redis.address, async (notes) => {
+        const reason = `plays tic-tac-toe differently: its signature of play is ${origin.signature}, the tournament's 0123456789abcdef`;
+        const patience = { timeout: 10_000 };
+        await expect.poll(() => notes.join('\n'), patience).toContain(reason);
+        let worker: SeenWorker | undefined;
+        const refused = async () => {
+          [worker] = await listWorkers(client);
+          return Object.keys(worker?.refused ?? {}).length;
+        };
+        await expect.poll(refused, patience).toBe(1);
+        const need = { fingerprint: origin.fingerprint, table: tournament };
+        const queue = queueName(queueEntry(other, tournament));
+        expect(worker && incompatibility(worker, { ...need, queue })).toContain(reason);
+        const right = queueName(queueEntry(origin, tournament));
+        expect(worker && incompatibility(worker, { ...need, queue: right })).toBeNull();
+      });
+    },
+  );
 
   test('gives no work to a worker with another tablebase', async () => {
     const tournament = { ...randomLeague(10, 15), game: { game: 'checkers' } };

@@ -29,35 +29,38 @@ describe.concurrent('A Redis that does not answer', () => {
     expect(await failing('redis://nowhere.invalid')).toContain('there is no such host');
   });
 
-  test('is reported where something else listens: one that is silent, one that closes, one that speaks otherwise', async () => {
-    const behaviours: readonly [string, (socket: import('node:net').Socket) => void, string][] = [
-      [
-        'closes',
-        (socket) => socket.destroy(),
-        'it closed the connection. Or does it want TLS? Then write rediss://.',
-      ],
-      [
-        'answers',
-        (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
-        'is this the address of a Redis server?',
-      ],
-      ['is silent', () => {}, 'no answer; is a firewall in between'],
-    ];
-    for (const [what, behave, sentence] of behaviours) {
-      const sockets = new Set<import('node:net').Socket>();
-      const server = createServer((socket) => {
-        sockets.add(socket);
-        socket.on('error', () => {});
-        behave(socket);
-      }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      expect(await failing(`redis://127.0.0.1:${port}`), what).toContain(sentence);
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    }
-  });
+  test.runIf(isLong)(
+    'is reported where something else listens: one that is silent, one that closes, one that speaks otherwise',
+    async () => {
+      const behaviours: readonly [string, (socket: import('node:net').Socket) => void, string][] = [
+        [
+          'closes',
+          (socket) => socket.destroy(),
+          'it closed the connection. Or does it want TLS? Then write rediss://.',
+        ],
+        [
+          'answers',
+          (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+          'is this the address of a Redis server?',
+        ],
+        ['is silent', () => {}, 'no answer; is a firewall in between'],
+      ];
+      for (const [what, behave, sentence] of behaviours) {
+        const sockets = new Set<import('node:net').Socket>();
+        const server = createServer((socket) => {
+          sockets.add(socket);
+          socket.on('error', () => {});
+          behave(socket);
+        }).listen(0, '127.0.0.1');
+        await once(server, 'listening');
+        const address = server.address();
+        const port = typeof address === 'object' && address ? address.port : 0;
+        expect(await failing(`redis://127.0.0.1:${port}`), what).toContain(sentence);
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      }
+    },
+  );
 });
 
 describe.skipIf(!hasRedis).concurrent('A Redis with a password', () => {

@@ -85,47 +85,57 @@ describe.skipIf(!hasRedis)('What a cluster keeps in Redis', () => {
     expect(await client.pttl('another program')).toBe(-1);
   });
 
-  test('is left by workers when it expires: they keep no connection for an old queue', async () => {
-    await withWorker(redis.address, async () => {
-      await withCluster(redis.address, (cluster) => playedBy(cluster, league));
-      const connections = async () => `${await client.client('LIST')}`.trim().split('\n').length;
-      await expect.poll(connections, { timeout: 10_000 }).toBe(4); // the test's, the worker's, and two for the queue
-      for (const key of await client.keys('turnwise:queue:*')) await client.del(key);
-      await expect.poll(connections, { timeout: 10_000 }).toBe(2);
-      expect(await client.smembers('turnwise:open-queues')).toEqual([]);
-      await withCluster(redis.address, async (cluster) => {
-        expect(await playedBy(cluster, other)).toHaveLength(40); // it comes back
+  test.runIf(process.env.TURNWISE_LONG === '1')(
+    'is left by workers when it expires: they keep no connection for an old queue',
+    async () => {
+      await withWorker(redis.address, async () => {
+        await withCluster(redis.address, (cluster) => playedBy(cluster, league));
+        const connections = async () => `${await client.client('LIST')}`.trim().split('\n').length;
+        await expect.poll(connections, { timeout: 10_000 }).toBe(4); // the test's, the worker's, and two for the queue
+        for (const key of await client.keys('turnwise:queue:*')) await client.del(key);
+        await expect.poll(connections, { timeout: 10_000 }).toBe(2);
+        expect(await client.smembers('turnwise:open-queues')).toEqual([]);
+        await withCluster(redis.address, async (cluster) => {
+          expect(await playedBy(cluster, other)).toHaveLength(40); // it comes back
+        });
       });
-    });
-  });
+    },
+  );
 
-  test('is left by workers when it expires, though they are busy with another queue', async () => {
-    const pig = gameFrom('pig');
-    const schedule = roundRobin({ players: 2, roles: pig.players, seed: 1, rounds: 10 });
-    const endless: Tournament = { game: { game: 'pig' }, players: ['random', 'random'], schedule };
-    const executor: Executor = {
-      ...inline(),
-      run: (job, options) =>
-        job.kind === 'fixtures' && nameOfGame(job.table.game) === 'pig'
-          ? new Promise(() => {})
-          : inline().run(job, options),
-    };
-    await withCluster(redis.address, async (cluster) => {
-      const worker = await cluster.serve({ executor });
-      const queues = async () => [...((await worker.queueLengths()) ?? new Map()).keys()];
-      await withCluster(redis.address, (coordinator) => playedBy(coordinator, league));
-      const [first = ''] = await queues();
-      const stopping = new AbortController();
-      const playing = await cluster.begin(endless);
-      const options = { signal: stopping.signal, stores: [playing] };
-      const running = new TournamentRun(endless, pig).run(playing, options);
-      while ((await client.keys('turnwise:*:active')).length === 0) await client.ping();
-      await client.del(`turnwise:queue:${first}`);
-      await expect.poll(queues, { timeout: 10_000 }).not.toContain(first);
-      stopping.abort(new Error('enough'));
-      await expect(running).rejects.toThrow('enough');
-    });
-  });
+  test.runIf(process.env.TURNWISE_LONG === '1')(
+    'is left by workers when it expires, though they are busy with another queue',
+    async () => {
+      const pig = gameFrom('pig');
+      const schedule = roundRobin({ players: 2, roles: pig.players, seed: 1, rounds: 10 });
+      const endless: Tournament = {
+        game: { game: 'pig' },
+        players: ['random', 'random'],
+        schedule,
+      };
+      const executor: Executor = {
+        ...inline(),
+        run: (job, options) =>
+          job.kind === 'fixtures' && nameOfGame(job.table.game) === 'pig'
+            ? new Promise(() => {})
+            : inline().run(job, options),
+      };
+      await withCluster(redis.address, async (cluster) => {
+        const worker = await cluster.serve({ executor });
+        const queues = async () => [...((await worker.queueLengths()) ?? new Map()).keys()];
+        await withCluster(redis.address, (coordinator) => playedBy(coordinator, league));
+        const [first = ''] = await queues();
+        const stopping = new AbortController();
+        const playing = await cluster.begin(endless);
+        const options = { signal: stopping.signal, stores: [playing] };
+        const running = new TournamentRun(endless, pig).run(playing, options);
+        while ((await client.keys('turnwise:*:active')).length === 0) await client.ping();
+        await client.del(`turnwise:queue:${first}`);
+        await expect.poll(queues, { timeout: 10_000 }).not.toContain(first);
+        stopping.abort(new Error('enough'));
+        await expect(running).rejects.toThrow('enough');
+      });
+    },
+  );
 
   test('is listed with its state, its matches and its time', async () => {
     await withWorker(redis.address, () =>

@@ -90,20 +90,23 @@ describe.skipIf(!hasRedis).concurrent('A batch', () => {
       }),
   );
 
-  test('goes to another worker when its own dies, with a patience that is no multiple of 3', () =>
-    withRedis(async ({ client, redis }) => {
-      const here = await playedHere(league);
-      await withCluster(redis.address, async (cluster, notes) => {
-        const lost = await cluster.serve({ executor: idler(), patience: 4000 });
-        const playing = playedBy(cluster, league);
-        await untilSome(() => client.keys('turnwise:*:active'));
-        await lost.stop(true);
-        const other = new TestProcess('./cluster-worker.fixture.mjs', redis.address, '4000');
-        expect(await playing).toEqual(here);
-        expect(notes.join('\n')).not.toContain('queued again'); // the worker itself has taken it over
-        await other.kill();
-      });
-    }));
+  test.runIf(isLong)(
+    'goes to another worker when its own dies, with a patience that is no multiple of 3',
+    () =>
+      withRedis(async ({ client, redis }) => {
+        const here = await playedHere(league);
+        await withCluster(redis.address, async (cluster, notes) => {
+          const lost = await cluster.serve({ executor: idler(), patience: 4000 });
+          const playing = playedBy(cluster, league);
+          await untilSome(() => client.keys('turnwise:*:active'));
+          await lost.stop(true);
+          const other = new TestProcess('./cluster-worker.fixture.mjs', redis.address, '4000');
+          expect(await playing).toEqual(here);
+          expect(notes.join('\n')).not.toContain('queued again'); // the worker itself has taken it over
+          await other.kill();
+        });
+      }),
+  );
 
   test.runIf(isLong)(
     'that is being played stays with its worker, though Redis has lost its list',
@@ -192,7 +195,7 @@ describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
     ),
   );
 
-  test('names the error of a worker that may not take batches', () =>
+  test.runIf(isLong)('names the error of a worker that may not take batches', () =>
     withRedis(async ({ client, redis }) => {
       await client.call(
         'ACL',
@@ -223,7 +226,8 @@ describe.skipIf(!hasRedis).concurrent('A tournament that stands still', () => {
           });
         }),
       );
-    }));
+    }),
+  );
 
   test.runIf(isLong)('knows the threads that workers had to replace since it began', () =>
     withRedis(({ redis }) =>

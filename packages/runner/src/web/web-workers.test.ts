@@ -106,24 +106,27 @@ describe('An executor with Web Workers', () => {
     await place.close();
   });
 
-  test('does not give up a worker whose messages it was too busy to read', async () => {
-    const { place, workers } = noted({ count: 1, patience: 500 });
-    const record = Match.randomMatch(gameFrom('connect-four'), { seed: 1 }).record();
-    const stopping = new AbortController();
-    const player = 'uct(simulationCount=1e9)';
-    const asked = { game: { game: 'connect-four' }, record, role: 'Yellow', player };
-    const deciding = decide(place, asked, { signal: stopping.signal });
-    const isBusy = async () => {
-      for (let times = 0; times < 3; times++) {
-        await new Promise((resolve) => setTimeout(resolve, 160)); // it looks at least once meanwhile
-        busyFor(700);
-      }
-      stopping.abort(new Error('enough'));
-    };
-    await Promise.all([isBusy(), expect(deciding).rejects.toThrow('enough')]);
-    expect(workers.length).toBe(1);
-    await place.close();
-  });
+  test.runIf(process.env.TURNWISE_LONG === '1')(
+    'does not give up a worker whose messages it was too busy to read',
+    async () => {
+      const { place, workers } = noted({ count: 1, patience: 500 });
+      const record = Match.randomMatch(gameFrom('connect-four'), { seed: 1 }).record();
+      const stopping = new AbortController();
+      const player = 'uct(simulationCount=1e9)';
+      const asked = { game: { game: 'connect-four' }, record, role: 'Yellow', player };
+      const deciding = decide(place, asked, { signal: stopping.signal });
+      const isBusy = async () => {
+        for (let times = 0; times < 3; times++) {
+          await new Promise((resolve) => setTimeout(resolve, 160)); // it looks at least once meanwhile
+          busyFor(700);
+        }
+        stopping.abort(new Error('enough'));
+      };
+      await Promise.all([isBusy(), expect(deciding).rejects.toThrow('enough')]);
+      expect(workers.length).toBe(1);
+      await place.close();
+    },
+  );
 
   test('has as many workers as the browser reports cores, from 1 to 16', async () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
