@@ -31,8 +31,8 @@ function promiseMatchesOf(text: string): number {
  * fewer, and others a part of that.
  */
 const MOST_MATCHES = isLong ? 10_000 : 40;
-const SHORTEST_MOVES = isLong ? 3_000_000 : 12_000;
-const MOST_MOVES = isLong ? 350_000 : 12_000;
+const SHORTEST_MOVES = isLong ? 3_000_000 : 8_000;
+const MOST_MOVES = isLong ? 350_000 : 8_000;
 const OTHERS = isLong ? 6 : 3;
 
 function kernelMatchesOf(text: string): number {

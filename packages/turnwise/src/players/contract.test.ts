@@ -10,7 +10,7 @@ import { playerFrom } from './players.ts';
 const isLong = process.env.TURNWISE_LONG === '1';
 
 /** More simulations and moves in the long run. The short one leaves matches after some plies. */
-const PLIES = isLong ? 60 : 12;
+const PLIES = isLong ? 60 : 8;
 const FEW_PLIES = isLong ? 60 : 4; // where a decision takes some hundredths of a second: two of each role
 const MOST_MOVES = isLong ? 1000 : 250; // of all positions of a random match
 
@@ -40,7 +40,7 @@ const specifications = [
   'random()',
   'heuristic(scores)',
   'monteCarlo(simulationCount=10)',
-  `monteCarlo(simulationCount=${isLong ? 5 : 2}, horizon=3, heuristic=scores, agent=heuristic(scores))`,
+  `monteCarlo(simulationCount=${isLong ? 5 : 1}, horizon=3, heuristic=scores, agent=heuristic(scores))`,
   'reward(4, 3)',
   `uct(simulationCount=${isLong ? 100 : 20})`,
   'uct(simulationCount=30, horizon=3, heuristic=scores, agent=random())',
