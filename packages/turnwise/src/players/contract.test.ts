@@ -10,8 +10,8 @@ import { playerFrom } from './players.ts';
 const isLong = process.env.TURNWISE_LONG === '1';
 
 /** More simulations and moves in the long run. The short one leaves matches after some plies. */
-const PLIES = isLong ? 60 : 8;
-const FEW_PLIES = isLong ? 60 : 4; // where a decision takes some hundredths of a second: two of each role
+const PLIES = isLong ? 30 : 8;
+const FEW_PLIES = isLong ? 20 : 4; // where a decision takes some hundredths of a second: two of each role
 const MOST_MOVES = isLong ? 1000 : 250; // of all positions of a random match
 
 /** Every game, with its largest setting that has not too many moves. */
