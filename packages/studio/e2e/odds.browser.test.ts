@@ -52,6 +52,15 @@ async function seen(page: Page): Promise<readonly Moment[]> {
 }
 
 describeInBrowser('the odds', ({ open }) => {
+  test.each([
+    ['kuhn-poker', '.odds-badge:not(.odds-badge--empty)', 2],
+    ['leduc-poker', '.odds-badge:not(.odds-badge--empty)', 2],
+    ['liars-dice', '.liars-dice__odds', 12],
+  ])('are on the board where cards or dice are hidden: %s', async (game, label, count) => {
+    const page = await open(`#/play/${game}`);
+    await eventually(() => page.locator(label).count()).toBeGreaterThanOrEqual(count);
+  });
+
   test('appear, change and settle, without anything moving', async () => {
     const page = await open('#/play/connect-four');
     await page.getByRole('group', { name: /^Connect Four/ }).waitFor();

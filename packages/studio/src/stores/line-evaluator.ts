@@ -66,9 +66,9 @@ export class LineEvaluator extends Store<LineEvaluation> {
     if (this.revealing === null) void this.reveal();
   }
 
-  /** Takes over another search's analysis if it is exact. */
-  learn(analysis: Analysis): void {
-    const key = questionKey(analysis.position, analysis.role);
+  /** Takes over another search's analysis of a position if it is exact. */
+  learn(position: string, analysis: Analysis): void {
+    const key = questionKey(position, analysis.role);
     const before = this.view.known.get(key);
     if (isExact(analysis) && !(before && isExact(before))) this.know(key, analysis);
   }

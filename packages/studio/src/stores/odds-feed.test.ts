@@ -107,11 +107,11 @@ describe('the evaluation of a line', () => {
       1,
     );
     const known = () => evaluator.view.known.get(`Xs\n${game}`);
-    evaluator.learn(flat);
+    evaluator.learn(`${game}`, flat);
     expect(known()).toBeUndefined(); // it computes that itself
-    evaluator.learn(exact);
+    evaluator.learn(`${game}`, exact);
     expect(known()).toBe(exact);
-    evaluator.learn({ ...flat, simulations: 1e12 });
+    evaluator.learn(`${game}`, { ...flat, simulations: 1e12 });
     expect(known()).toBe(exact);
   });
 });

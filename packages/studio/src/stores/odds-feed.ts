@@ -7,6 +7,8 @@ import { Store } from './store.ts';
 const KEPT = 200; // analyses kept, so that going back and forth costs nothing
 
 export interface OddsView {
+  /** The position that is asked about; an analysis may name it as its role sees it. Null: nothing is asked. */
+  readonly position: string | null;
   readonly analysis: Analysis | null; // null where nothing is known yet, or nothing is asked
   /** The same; while nothing is known yet the one before, of another question. */
   readonly latest: Analysis | null;
@@ -14,7 +16,13 @@ export interface OddsView {
   readonly problem: string | null;
 }
 
-const NOTHING: OddsView = { analysis: null, latest: null, isWorking: false, problem: null };
+const NOTHING: OddsView = {
+  position: null,
+  analysis: null,
+  latest: null,
+  isWorking: false,
+  problem: null,
+};
 
 export class OddsFeed extends Store<OddsView> {
   private readonly kept = new Map<string, Analysis>();
@@ -37,7 +45,8 @@ export class OddsFeed extends Store<OddsView> {
     const known = this.kept.get(key) ?? null;
     const isOpen = wanted !== null && !known?.complete;
     const latest = known ?? (isOpen ? this.view.latest : null);
-    this.change({ analysis: known, latest, isWorking: isOpen, problem: null });
+    const position = wanted?.position ?? null;
+    this.change({ position, analysis: known, latest, isWorking: isOpen, problem: null });
     if (isOpen) void this.follow(key, { ...wanted, seed: this.seed }, this.asking.signal);
   }
 

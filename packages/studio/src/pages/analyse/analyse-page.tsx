@@ -28,7 +28,7 @@ export default function AnalysePage({ text, position }: PageProps) {
   const shown = usePosition('analyse', game, position);
   const { state } = shown;
   const [feed] = useState(() => new OddsFeed(workerEngine(game.reference), SEED));
-  const { analysis, isWorking, problem } = useStore(feed);
+  const { analysis, position: asked, isWorking, problem } = useStore(feed);
   const [method, setMethod] = useState(AUTO);
   const [wantedRole, setRole] = useState<string | null>(null);
   const active = state.result() ? [] : state.activePlayers;
@@ -44,7 +44,7 @@ export default function AnalysePage({ text, position }: PageProps) {
       title={`Analyse ${title}`}
       shown={shown}
       role={role}
-      analysis={analysis?.position === `${state}` ? analysis : null}
+      analysis={asked === `${state}` ? analysis : null}
       actions={
         (factsOf(start.name)?.isSolvable ?? isSolvable(false)) ? (
           <a

@@ -134,8 +134,9 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     if (canSearch) evaluator.follow(nodes, sight, node.id);
   }, [canSearch, evaluator, nodes, sight, node.id]);
   useEffect(() => {
-    if (feed.analysis?.complete) evaluator.learn(feed.analysis);
-  }, [evaluator, feed.analysis]);
+    if (feed.position !== null && feed.analysis?.complete)
+      evaluator.learn(feed.position, feed.analysis);
+  }, [evaluator, feed]);
   useEffect(() => {
     if (opening.isOurs) store.run();
     keepOpened(game, store.sitting(), opening);
@@ -157,7 +158,8 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const reviewed = asks ? known.get(questionKey(`${state}`, chooser)) : undefined;
   // A second look replaces the first everywhere, so that the numbers agree.
   const isReplaced = reviewed?.isSecondLook && method.player === AUTO.player;
-  const analysis = isReplaced ? reviewed : feed.analysis;
+  const answer = feed.position === `${state}` ? feed.analysis : null;
+  const analysis = isReplaced ? reviewed : answer;
   const valued = useMemo(
     () => valuedLine(nodes, known, sight, revealed),
     [nodes, known, sight, revealed],
@@ -177,8 +179,8 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const retry = said === null ? null : retryFrom(match);
   const here = valued.find(({ id }) => id === node.id);
   // The bar shows what the table shows, from its first numbers on.
-  const isShared = asks && method.player === AUTO.player && analysis?.position === `${state}`;
-  const shares = isShared ? sharesOf(state, { [analysis.role]: analysis }) : {};
+  const isShared = asks && method.player === AUTO.player;
+  const shares = isShared && analysis ? sharesOf(state, { [analysis.role]: analysis }) : {};
   const bounds = state.resultBounds();
   const barShare = useLatest(shares[bottom] ?? here?.shares[bottom] ?? null, bottom);
   const choices = person === null ? [] : choicesOf(state, person);
@@ -189,7 +191,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const go = (id: number) => store.look(match.goTo(id));
   const seen = seenState(state, sight);
   const before = node.parent === null ? null : match.at(node.parent).state;
-  const isKnown = asks && analysis?.position === `${state}`;
+  const isKnown = asks && analysis !== null;
   const walk = walked?.node === node.id ? walked : null;
   const walkedMove = walk && line.moves[walk.step - 1];
   const board: BoardProps | null =
