@@ -11,7 +11,6 @@ import {
   type OddsOrder,
   orderAfter,
   percent,
-  playedText,
   scoreMeaning,
   shownShare,
 } from '../state/odds-text.ts';
@@ -38,6 +37,9 @@ const COLUMNS: readonly (readonly [title: string, kind: string, about?: string])
   ['Known', 'how'],
 ];
 
+/** In place of the samples where the best play is a mixed strategy. */
+const PLAYED = ['Played', 'samples', 'How often best play chooses the move'] as const;
+
 export function OddsTable({ analysis, bounds, rows, isOld, onChoose }: OddsTableProps) {
   const section = useRef<HTMLElement>(null);
   const [isPointed, setPointed] = useState(false);
@@ -49,7 +51,11 @@ export function OddsTable({ analysis, bounds, rows, isOld, onChoose }: OddsTable
   const error = analysis && calibrationErrorOf(analysis);
   const assumed = [...new Set(moves.map(({ assumes }) => assumes))];
   const hasOutcomes = kindOfResults(bounds) !== 'points';
-  const columns = COLUMNS.filter(([, kind]) => kind !== 'share' || hasOutcomes);
+  const isMixed =
+    analysis?.measures !== 'reward scores' && moves.some(({ share }) => share !== null);
+  const columns = COLUMNS.filter(([, kind]) => kind !== 'share' || hasOutcomes).map((column) =>
+    isMixed && column[0] === 'Samples' ? PLAYED : column,
+  );
   const empty = Math.max(0, Math.min(rows, MOST_ROWS) - moves.length);
   const choose =
     onChoose &&
@@ -93,6 +99,7 @@ export function OddsTable({ analysis, bounds, rows, isOld, onChoose }: OddsTable
               moves={analysis?.moves ?? []}
               bounds={bounds}
               measures={analysis?.measures ?? 'results'}
+              isMixed={isMixed}
               onChoose={choose}
             />
           ))}
@@ -122,14 +129,16 @@ interface OddsRowProps {
   readonly moves: readonly MoveOdds[]; // all of them
   readonly bounds: readonly [number, number];
   readonly measures: 'results' | 'reward scores';
+  readonly isMixed: boolean;
   readonly onChoose: ((text: string) => void) | undefined;
 }
 
-function OddsRow({ odds, moves, bounds, measures, onChoose }: OddsRowProps) {
-  const { distance, draw, loss, n, text, win } = odds;
+function OddsRow({ odds, moves, bounds, measures, isMixed, onChoose }: OddsRowProps) {
+  const { distance, draw, loss, n, share: played, text, win } = odds;
   const kind = kindOf(odds);
   const end = distance === undefined ? '' : `in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
-  const known = playedText(odds) || end || kind;
+  const known = end || kind;
+  const often = isMixed ? played !== null && percent(played) : n > 0 && grouped(n);
   const formatted = formatOdds(odds, bounds, measures, moves);
   const shown = (share: number | null) => (share === null ? null : shownShare(odds, share));
   const range = intervalText(odds, bounds, measures);
@@ -165,7 +174,7 @@ function OddsRow({ odds, moves, bounds, measures, onChoose }: OddsRowProps) {
           </span>
         )}
       </td>
-      <td className="odds-table__samples">{n > 0 ? grouped(n) : ''}</td>
+      <td className="odds-table__samples">{often || ''}</td>
       <td className="odds-table__how">
         <span className={`odds-table__known odds-table__known--${kind}`}>{known}</span>
       </td>

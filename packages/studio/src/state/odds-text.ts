@@ -130,7 +130,7 @@ export function isUnknown(odds: MoveOdds): boolean {
 }
 
 /** How often a mixed strategy plays a move of which nothing else is known; '' otherwise. */
-export function playedText(odds: MoveOdds): string {
+function playedText(odds: MoveOdds): string {
   return isUnknown(odds) && odds.n > 0 && odds.share !== null
     ? `played ${percent(odds.share)}`
     : '';
