@@ -43,8 +43,8 @@ export default defineConfig({
       input: { page: 'index.html', worker: 'src/work/worker.ts', ...libraryInputs() },
       preserveEntrySignatures: 'allow-extension',
       output: {
-        entryFileNames: ({ name }) =>
-          name.startsWith('lib/') ? '[name].js' : 'assets/[name]-[hash].js',
+        // The app imports from the library's files, too: all names change with the content, so that no two builds mix.
+        entryFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // Without the reading and printing of whole analyses, which boards do without.

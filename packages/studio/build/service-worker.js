@@ -1,46 +1,84 @@
-/** Serves the app from its store: the plugin `offline` fills in the two constants. */
+/**
+ * Serves the app from its store, so that it opens without a network. The plugin `offline` fills in the constants.
+ *
+ * A store holds one build. Names of files in `assets/` change with their content, so a page gets those that it was built with,
+ * whichever build is the newest; stores of earlier builds stay as long as a page of theirs is open.
+ */
 const STORE = 'STORE';
 const FILES = ['FILES'];
+const PAGE = 'PAGE'; // the text of the page
+
+const PATIENCE = 5000; // milliseconds for the page from a network that does not answer
 
 self.addEventListener('install', (event) => {
   event.waitUntil(fill().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOthers().then(() => self.clients.claim()));
+  event.waitUntil(dropUnused().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const isOurs = new URL(request.url).origin === self.location.origin;
-  if (request.method === 'GET' && isOurs) event.respondWith(answer(request));
+  const path = pathOf(request);
+  if (request.method !== 'GET' || path === null) return;
+  if (request.mode === 'navigate' && (path === '' || path === 'index.html')) {
+    event.respondWith(page(request));
+    event.waitUntil(dropUnused());
+  } else if (path.startsWith('assets/')) event.respondWith(kept(request));
+  else if (FILES.includes(path)) event.respondWith(fetch(request).catch(() => kept(request)));
 });
 
+/** The path of a file, seen from the app; null: it is not of the app. */
+function pathOf({ url }) {
+  const { origin, pathname } = new URL(url);
+  const scope = new URL(self.registration.scope);
+  const isOurs = origin === scope.origin && pathname.startsWith(scope.pathname);
+  return isOurs ? pathname.slice(scope.pathname.length) : null;
+}
+
+/** All or nothing: a worker whose store cannot be filled is not installed. */
 async function fill() {
   const store = await caches.open(STORE);
-  await store.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  await Promise.all([
+    store.put('./', new Response(PAGE, { headers })),
+    ...FILES.map(async (file) => store.put(file, await loaded(file))),
+  ]);
 }
 
-async function dropOthers() {
+async function loaded(file) {
+  const isNamedByContent = file.startsWith('assets/');
+  const known = isNamedByContent ? await caches.match(file, { ignoreVary: true }) : undefined;
+  if (known) return known;
+  const cache = isNamedByContent ? 'default' : 'no-cache';
+  const response = await fetch(file, { cache, priority: 'low' });
+  // Some hosts answer with their page where a file is missing.
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+  if (!response.ok || isPage) throw new Error(`${file} is missing.`);
+  return response;
+}
+
+/** From the network where there is one: it names the newest files. */
+async function page(request) {
+  const stored = async () => (await caches.open(STORE)).match('./');
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(stored);
+  const fresh = fetch(new Request(request, { cache: 'no-cache' })).catch(stored);
+  return Promise.race([fresh, late]);
+}
+
+async function kept(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Every page holds a lock with the name of its script (main.tsx): a store with none of these scripts is not used any more. */
+async function dropUnused() {
+  const { held } = await navigator.locks.query();
+  const scripts = held.map(({ name }) => name).filter((name) => name.startsWith('http'));
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith('turnwise-') && name !== STORE);
-  await Promise.all(others.map((name) => caches.delete(name)));
-}
-
-/**
- * The page comes from the network where there is one, since it names the newest files; the rest from the store, to which
- * large files are added when they are first used.
- */
-async function answer(request) {
-  const store = await caches.open(STORE);
-  if (request.mode === 'navigate') {
-    return fetch(request).catch(async () => (await store.match('./')) ?? Response.error());
+  for (const name of names.filter((one) => one.startsWith('turnwise-') && one !== STORE)) {
+    const store = await caches.open(name);
+    const uses = await Promise.all(scripts.map((script) => store.match(script)));
+    if (uses.every((found) => found === undefined)) await caches.delete(name);
   }
-  const kept = await store.match(request);
-  const isNamedByContent = new URL(request.url).pathname.includes('/assets/');
-  if (kept && isNamedByContent) return kept;
-  if (kept) return fetch(request).catch(() => kept);
-  const fresh = await fetch(request);
-  if (fresh.ok && isNamedByContent) await store.put(request, fresh.clone());
-  return fresh;
 }

@@ -145,27 +145,32 @@ export function typefaceLicense(): Plugin {
   };
 }
 
-/** Bytes of a file that is stored at once; larger ones are stored when they are first used. */
-const LARGEST = 700_000;
-
-/** The service worker stores every file of the build, so that the app works offline. A new build replaces the store. */
+/** The service worker stores every file of the build, so that the app works offline, and the page itself. */
 export function offline(): Plugin {
   return {
     name: 'turnwise-offline',
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const texts = Object.entries(bundle).map(
-        ([name, file]) => [name, file.type === 'chunk' ? file.code : file.source] as const,
+      const folder = fileURLToPath(new URL('../public', import.meta.url));
+      const texts = new Map(
+        readdirSync(folder).map((name) => [name, readFileSync(`${folder}/${name}`)] as const),
       );
-      const small = texts.filter(([, text]) => text.length <= LARGEST).map(([name]) => name);
-      const files = [...small, './', 'icon.svg'].sort();
+      for (const [name, file] of Object.entries(bundle))
+        texts.set(name, Buffer.from(file.type === 'chunk' ? file.code : file.source));
       const hash = createHash('sha256');
-      for (const [, text] of texts) hash.update(text);
+      for (const [name, text] of texts) hash.update(`${name} ${text.length} `).update(text);
+      const page = String(texts.get(PAGE));
+      const files = [...texts.keys()].filter((name) => name !== PAGE).sort();
+      const constants = { STORE: `turnwise-${hash.digest('hex').slice(0, 16)}`, PAGE: page };
       const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
-        .replace("'STORE'", JSON.stringify(`turnwise-${hash.digest('hex').slice(0, 16)}`))
-        .replace("['FILES']", JSON.stringify(files));
+        .replace(/'(STORE|PAGE)'/g, (_, name: keyof typeof constants) =>
+          JSON.stringify(constants[name]),
+        )
+        .replace("['FILES']", () => JSON.stringify(files));
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
     },
   };
 }
+
+const PAGE = 'index.html';

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentPolicyHeader } from './content-policy.ts';
+import { libraryScripts } from './library.ts';
 import { OwnModule } from './own-module.ts';
 import { OwnModules } from './own-modules.ts';
 
@@ -174,6 +175,7 @@ const TYPES: { readonly [extension: string]: string } = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
@@ -229,15 +231,18 @@ class StaticFile {
   }
 }
 
-/** All files below a folder, by their path in the address, read once and kept. Nothing else is served. */
+/** All files below a folder, by their path in the address, read once and kept, and the library. Nothing else is served. */
 function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return new Map(
+  const site = new Map(
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
       return [address, new StaticFile(address, readFileSync(path))];
     }),
   );
+  for (const [address, script] of libraryScripts(site.keys()))
+    site.set(address, new StaticFile(address, Buffer.from(script)));
+  return site;
 }

@@ -8,7 +8,7 @@ export const LIBRARY: readonly string[] = [
   'turnwise/solvers',
 ];
 
-/** Such as `lib/turnwise-games.js`. */
+/** Where users' modules find it, such as `lib/turnwise-games.js`. */
 export function libraryFile(entryPoint: string): string {
   return `lib/${entryPoint.replaceAll('/', '-')}.js`;
 }
@@ -18,4 +18,18 @@ export function libraryInputs(): { readonly [name: string]: string } {
   return Object.fromEntries(
     LIBRARY.map((entryPoint) => [libraryFile(entryPoint).replace(/\.js$/, ''), entryPoint]),
   );
+}
+
+/** What is there: it passes on a file of the build, whose name has a hash; so that users' games share the app's classes. */
+export function libraryScripts(built: Iterable<string>): ReadonlyMap<string, string> {
+  const paths = [...built];
+  const scripts = LIBRARY.flatMap((entryPoint) => {
+    const file = libraryFile(entryPoint);
+    const name = new RegExp(`^/assets/${file.replace(/\.js$/, '')}-[\\w-]{8}\\.js$`);
+    const path = paths.find((one) => name.test(one));
+    return path === undefined
+      ? []
+      : [[`/${file}`, `export * from ${JSON.stringify(path)};\n`] as const];
+  });
+  return new Map(scripts);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { LIBRARY, libraryFile, libraryInputs } from './library.ts';
+import { LIBRARY, libraryFile, libraryInputs, libraryScripts } from './library.ts';
 import { OwnModule } from './own-module.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-modules-'));
@@ -158,5 +158,14 @@ describe('the library', () => {
     expect(libraryFile('turnwise/games')).toBe('lib/turnwise-games.js');
     expect(Object.values(libraryInputs())).toEqual(LIBRARY);
     expect(new Set(Object.keys(libraryInputs())).size).toBe(LIBRARY.length);
+  });
+
+  test('passes on the files of the build, whose names have a hash', () => {
+    const files = LIBRARY.map(
+      (entryPoint, n) => `/assets/${libraryFile(entryPoint).replace('.js', `-games-${n}a.js`)}`,
+    );
+    expect(libraryScripts(files).get('/lib/turnwise-games.js')).toBe(
+      'export * from "/assets/lib/turnwise-games-games-1a.js";\n',
+    );
   });
 });

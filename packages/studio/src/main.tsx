@@ -15,8 +15,11 @@ createRoot(root).render(
 keepForOffline();
 
 /** Lets the browser keep the app, so that it opens without a network. Where that is not allowed, nothing is lost. */
-export function keepForOffline(): void {
+function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // While this page is open, the files of its build stay, though a newer one may have come (build/service-worker.js).
+  const untilClosed = () => new Promise<never>(() => undefined);
+  void navigator.locks.request(import.meta.url, { mode: 'shared' }, untilClosed);
   addEventListener('load', () => {
     navigator.serviceWorker.register('./service-worker.js').catch(() => undefined);
   });
