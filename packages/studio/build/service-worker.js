@@ -71,12 +71,16 @@ async function kept(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Every page holds a lock with the name of its script (main.tsx): a store with none of these scripts is not used any more. */
+/**
+ * Every page holds a lock with the name of its script (main.tsx): a store with none of these scripts is not used any more.
+ * Later stores, which come after this one, are of later workers.
+ */
 async function dropUnused() {
   const { held } = await navigator.locks.query();
   const scripts = held.map(({ name }) => name).filter((name) => name.startsWith('http'));
   const names = await caches.keys();
-  for (const name of names.filter((one) => one.startsWith('turnwise-') && one !== STORE)) {
+  const earlier = names.slice(0, Math.max(0, names.indexOf(STORE)));
+  for (const name of earlier.filter((one) => one.startsWith('turnwise-'))) {
     const store = await caches.open(name);
     const uses = await Promise.all(scripts.map((script) => store.match(script)));
     if (uses.every((found) => found === undefined)) await caches.delete(name);
