@@ -184,12 +184,9 @@ describeInBrowser('the built app', ({ open }) => {
       await studio.close();
       await page.reload();
       const pages = ['', 'puzzles', 'matches', 'tournament', 'lab', 'results'];
-      const ofGames = games.flatMap(({ name }) =>
-        ['play', 'analyse', 'solve', 'rules', 'tournament', 'puzzles'].map(
-          (one) => `${one}/${name}`,
-        ),
-      );
-      for (const path of [...pages, ...ofGames]) {
+      const ofGames = games.flatMap(({ name }) => [`play/${name}`, `rules/${name}`]);
+      const others = ['analyse', 'solve', 'tournament', 'puzzles'].map((one) => `${one}/kalah`);
+      for (const path of [...pages, ...ofGames, ...others]) {
         await page.goto(`${studio.address}#/${path}`);
         await page.reload(); // nothing is left from the page before
         await page.locator('main h1').first().waitFor();
