@@ -72,13 +72,12 @@ describe('the odds of a move', () => {
     expect(intervalText({ ...line, intervalBy: 'calibration' }, [-1, 1])).toBe('');
   });
 
-  test('are not known without an interval, however many samples there are; but how often a move is played is', () => {
-    const vague = { intervalBy: 'none', n: 5000 } as const;
-    expect(told(vague)).toMatchObject({ text: '…', share: null, sentence: 'roll: not known yet' });
-    expect(told({ ...vague, share: 0.22 }).sentence).toBe(
-      'roll: not known, played 22 % of the time',
-    );
-    expect(told({ ...vague, known: 'exact' }).text).toBe('53 %');
+  test('are rough without an interval, however many samples there are', () => {
+    const rough = { intervalBy: 'none', n: 5000 } as const;
+    expect(told(rough)).toMatchObject({ text: '~53 %', share: 0.53 });
+    expect(told(rough).sentence).toContain('sampled, with an error that nobody knows');
+    expect(told({ ...rough, known: 'exact' }).text).toBe('53 %');
+    expect(told({ ...rough, n: 20 }).text).toBe('…');
   });
 
   test('are one word if nothing else is possible', () => {

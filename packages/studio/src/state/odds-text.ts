@@ -103,7 +103,7 @@ function placesOf([worst, best]: Bounds, error = 0): number {
 export function scaleOf(game: Game, moves: readonly MoveOdds[]): Bounds {
   const bounds = game.resultBounds();
   const shared = sharedLossOf(game);
-  const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
+  const known = moves.filter((odds) => isReliable(odds) && odds.win !== null);
   if (!shared || known.length === 0) return bounds;
   const isShared = known.every((odds) => isWinsAndDraws(odds, shareOf(odds.value, shared)));
   return isShared ? shared : bounds;
@@ -123,17 +123,19 @@ function sharedLossOf(game: Game): Bounds | null {
   return others > 1 && game.isZeroSum && worst === -1 && best === 1 ? [-1 / others, 1] : null;
 }
 
-/** Whether nothing is known of a move yet, or only from samples of which nobody can say how far they are from the truth. */
+/** Whether nothing is known of a move yet. */
 export function isUnknown(odds: MoveOdds): boolean {
-  const isVague = kindOf(odds) === 'sampled' && odds.intervalBy === 'none';
-  return Number.isNaN(odds.value) || isUnsampled(odds) || isVague;
+  return Number.isNaN(odds.value) || isUnsampled(odds);
 }
 
-/** How often a mixed strategy plays a move of which nothing else is known; '' otherwise. */
-function playedText(odds: MoveOdds): string {
-  return isUnknown(odds) && odds.n > 0 && odds.share !== null
-    ? `played ${percent(odds.share)}`
-    : '';
+/** Whether nobody can say how far the samples of a move are from the truth. They are shown with a "~", and judge nobody. */
+function isRough(odds: MoveOdds): boolean {
+  return kindOf(odds) === 'sampled' && odds.intervalBy === 'none';
+}
+
+/** Whether the odds of a move are good enough to judge by. */
+export function isReliable(odds: MoveOdds): boolean {
+  return !isUnknown(odds) && !isRough(odds);
 }
 
 /** The odds of a move on the scale of its game's results; `moves` are all moves, to compare it with. */
@@ -144,11 +146,11 @@ export function formatOdds(
   moves: readonly MoveOdds[] = [odds],
 ): FormattedOdds {
   if (isUnknown(odds)) {
-    const played = playedText(odds);
-    const sentence = `${odds.text}: not known${played === '' ? ' yet' : `, ${played} of the time`}`;
+    const sentence = `${odds.text}: not known yet`;
     return { text: '…', share: null, sentence, isBest: false, lost: 0 };
   }
-  const told = toldOdds(odds, bounds, measures, moves);
+  const exactly = toldOdds(odds, bounds, measures, moves);
+  const told = isRough(odds) ? { ...exactly, text: `~${exactly.text}` } : exactly;
   const standing = standingOf(moves, measures);
   if (!standing || told.share === null) return { ...told, isBest: false, lost: 0 };
   const isShared = measures === 'results' && kindOfResults(bounds) !== 'points';
@@ -242,13 +244,14 @@ export function intervalText(
 
 /** "48 % to 52 %, sampled". */
 function asideOf(odds: MoveOdds, bounds: Bounds): string {
+  if (isRough(odds)) return 'sampled, with an error that nobody knows';
   const range = intervalText(odds, bounds);
   return range === '' ? kindOf(odds) : `${range.replace(' – ', ' to ')}, ${kindOf(odds)}`;
 }
 
 /** Half of the interval. */
 function errorOf({ interval: [low, high] }: MoveOdds): number {
-  return (high - low) / 2;
+  return Number.isFinite(high - low) ? (high - low) / 2 : 0;
 }
 
 /** A share of wins, or of all that can be won, as it is shown: 0 and 1 only if exact. Samples of nothing but wins prove none. */
@@ -266,7 +269,7 @@ export function scoreMeaning(
   if (!hasScale(bounds)) return 'The expected result';
   if (kindOfResults(bounds) === 'points') return 'The expected points in the end';
   if (kindOfResults(bounds) === 'stakes') return 'The expected result';
-  const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
+  const known = moves.filter((odds) => isReliable(odds) && odds.win !== null);
   const isMargin = known.some((odds) => !isWinsAndDraws(odds, shareOf(odds.value, bounds)));
   return isMargin
     ? 'The expected result, from 0 % (worst) to 100 % (best)'

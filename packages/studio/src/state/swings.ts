@@ -34,7 +34,7 @@ import type { Game, Json } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
 import type { TurnNode } from './match-tree.ts';
-import { hasScale, isUnknown, scaleOf, scaleOfResult, shareOf, shownShare } from './odds-text.ts';
+import { hasScale, isReliable, scaleOf, scaleOfResult, shareOf, shownShare } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
 const MISTAKE = 0.1; // choices that surely gave away more than this share
@@ -367,5 +367,5 @@ function endOf({ interval, intervalBy, value }: MoveOdds, end: 0 | 1): number {
 
 function knownLines(analysis: Analysis | undefined): readonly MoveOdds[] {
   if (!analysis || analysis.measures === 'reward scores') return [];
-  return analysis.moves.filter((line) => !isUnknown(line));
+  return analysis.moves.filter(isReliable);
 }

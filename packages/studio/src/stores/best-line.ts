@@ -4,7 +4,7 @@
  */
 import { Contingent, type Game, type Json, type Seed } from 'turnwise';
 import { type Analysis, byValue } from 'turnwise/analysis';
-import { isUnknown } from '../state/odds-text.ts';
+import { isReliable } from '../state/odds-text.ts';
 import { type Engine, sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 
@@ -77,7 +77,7 @@ export class BestLine extends Store<BestLineView> {
     let latest: Analysis | null = null;
     for await (const analysis of this.work.analyses(asked, signal)) latest = analysis;
     const best = latest && byValue(latest)[0];
-    if (!best || isUnknown(best)) return null;
+    if (!best || !isReliable(best)) return null;
     const { move, text } = best;
     const next = before.next({ [role]: move });
     const after = next instanceof Contingent ? null : next;

@@ -1,7 +1,7 @@
 /** Games with secrets: strategies by counterfactual regret minimization. */
 import { describe, expect, test } from 'vitest';
 import { Contingent, type Game, type Policy, uniformPolicy } from '../core/index.ts';
-import { KuhnPoker, LeducPoker } from '../games/index.ts';
+import { KuhnPoker, LeducPoker, LiarsDice } from '../games/index.ts';
 import {
   exploitability,
   bestResponse as recursiveReply,
@@ -161,6 +161,21 @@ describe('A solution of a game with secrets', () => {
     // The hidden card makes no difference.
     expect(kuhn.moveValues(new KuhnPoker().parsePosition('JK'), 'One')).toEqual([pass, bet]);
     expect(kuhn.moveValues(new KuhnPoker().parsePosition('JQ'), 'One')).toEqual([pass, bet]);
+  });
+
+  test('makes no choice that another one beats whatever is hidden, even where play hardly ever leads', () => {
+    const game = new LiarsDice({ sides: 3 });
+    const solution = solved(game, 1e-3);
+    for (const { role, sets } of solution.strategies())
+      for (const { view, moves } of sets) {
+        const state = game.parsePosition(view);
+        const bounds = solution.moveBounds(state, role);
+        const safest = Math.max(...bounds.map(([low]) => low));
+        const certain = state.resultBounds()[1];
+        if (safest < certain) continue;
+        for (const [n, { share }] of moves.entries())
+          if (bounds[n][1] < certain) expect(share, `${role} ${view} ${moves[n].text}`).toBe(0);
+      }
   });
 
   test('lists the information sets with how often they come up', () => {

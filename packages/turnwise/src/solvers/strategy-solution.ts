@@ -8,6 +8,8 @@ import {
   addReply,
   largestGain,
   planOf,
+  type Ranges,
+  rangesOf,
   type SeatWorth,
   type Shares,
   sequencesOf,
@@ -54,6 +56,7 @@ interface Worths {
   readonly best: Float64Array; //   of the best reply from there on, times the reach
   readonly reach: Float64Array;
   readonly plan: Float64Array;
+  readonly range: Ranges;
 }
 
 const AMBIGUOUS = -1; // in place of a set
@@ -241,11 +244,10 @@ export class StrategySolution extends Solution {
   /** [n] of the set's n-th move: what it brings if the role then goes on with its strategy, and with the best reply. */
   private sequenceBounds(seat: number, set: number): ValueBounds[] {
     const { firsts } = this.profile.form.seats[seat];
-    const { best, played, reach } = this.worthsOf(seat);
-    const [least, most] = this.game.resultBounds();
+    const { best, played, range, reach } = this.worthsOf(seat);
     return this.sharesAt(seat, set).map((_, n) => {
       const at = firsts[set] + n;
-      if (reach[at] <= 0) return [least, most]; // the others never let it come so far
+      if (reach[at] <= 0) return [range.least[at], range.most[at]]; // the others never let it come so far
       const value = played[at] / reach[at];
       const high = this.profile.isFree[seat] ? best[at] / reach[at] : value;
       return [Math.min(value, high), high];
@@ -273,6 +275,7 @@ export class StrategySolution extends Solution {
       best: ends(form.leaves.payoffs[seat]),
       reach: ends(form.leaves.chances),
       plan: plans[seat],
+      range: rangesOf(form, seat),
     };
     addReply(sets, shares[seat], worths.played);
     addBestReply(sets, worths.best);

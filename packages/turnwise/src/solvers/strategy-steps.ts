@@ -15,6 +15,7 @@ import {
 } from './regret/plans.ts';
 import { RegretMinimizer } from './regret/regret-minimizer.ts';
 import { parseRegrets, printRegrets } from './regret/saved-regrets.ts';
+import { sensibleShares } from './regret/sensible-shares.ts';
 import { HistoryWalk, type SeatSets, type SequenceForm } from './regret/sequence-form.ts';
 import type { SolveProgress, SolveValues } from './solve-options.ts';
 import { SolverError } from './solver-error.ts';
@@ -79,7 +80,7 @@ function* minimized(
     shares = minimizer.averages();
     gain = largestGain(worthOf(form, shares));
     if (gain <= tolerance || minimizer.iterations >= maxIterations)
-      return { shares, iterations: minimizer.iterations };
+      return { shares: sensibleShares(form, shares, gain), iterations: minimizer.iterations };
   }
 }
 

@@ -88,6 +88,42 @@ export function addBestReply({ count, firsts, parents }: SeatSets, worth: Float6
   return worth[0];
 }
 
+/** [sequence] what a seat can make sure of once it has done that, and the most that it may hope for. */
+export interface Ranges {
+  readonly least: Float64Array;
+  readonly most: Float64Array;
+}
+
+/** Whatever the others do. Results of ends that need the same of all seats count with their mean. */
+export function rangesOf({ leaves, seats }: SequenceForm, seat: number): Ranges {
+  const sets = seats[seat];
+  const least = new Float64Array(sequencesOf(sets)).fill(Number.POSITIVE_INFINITY);
+  const most = new Float64Array(sequencesOf(sets)).fill(Number.NEGATIVE_INFINITY);
+  const own = leaves.sequences[seat];
+  const payoffs = leaves.payoffs[seat];
+  for (let leaf = 0; leaf < leaves.count; leaf++) {
+    const result = payoffs[leaf] / leaves.chances[leaf];
+    least[own[leaf]] = Math.min(least[own[leaf]], result);
+    most[own[leaf]] = Math.max(most[own[leaf]], result);
+  }
+  const { count, firsts, parents } = sets;
+  for (let set = count - 1; set >= 0; set--) {
+    const before = parents[set];
+    const safest = largestIn(least, firsts[set], firsts[set + 1]);
+    const boldest = largestIn(most, firsts[set], firsts[set + 1]);
+    least[before] = Math.min(least[before], least[safest]);
+    most[before] = Math.max(most[before], most[boldest]);
+  }
+  return { least, most };
+}
+
+/** Where the largest number is, from one place up to another. */
+export function largestIn(numbers: Float64Array, from: number, to: number): number {
+  let largest = from;
+  for (let at = from + 1; at < to; at++) if (numbers[at] > numbers[largest]) largest = at;
+  return largest;
+}
+
 /** What a seat gets by the strategies of all, and by the best reply to those of the others. */
 export interface SeatWorth {
   readonly played: number;
