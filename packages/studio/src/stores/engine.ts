@@ -3,6 +3,7 @@
 import { type Json, type MatchRecord, type Seed, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { messageOf } from 'turnwise/internal';
+import type { Problem } from '../state/problem.ts';
 
 export interface Question {
   readonly position: string;
@@ -24,6 +25,10 @@ export interface Engine {
     signal: AbortSignal,
     thinkingTime?: number,
   ): Promise<Json>;
+}
+
+export function problemOf(error: unknown): Problem {
+  return { sentence: sentenceOf(error), error };
 }
 
 export function sentenceOf(error: unknown): string {

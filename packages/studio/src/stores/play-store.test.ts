@@ -97,7 +97,11 @@ describe('the store of a match', () => {
     const store = deskOf('tic-tac-toe', ['random', 'random'], failing);
     store.run();
     await until(() => store.view.problem !== null);
-    expect(store.view).toMatchObject({ problem: 'no idea', isPaused: true, thinking: [] });
+    expect(store.view).toMatchObject({
+      problem: { sentence: 'no idea' },
+      isPaused: true,
+      thinking: [],
+    });
   });
 
   test('drops the answer to a question that is no longer asked', async () => {

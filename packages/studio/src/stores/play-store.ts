@@ -16,9 +16,11 @@ import {
   type MatchTree,
 } from '../state/match-tree.ts';
 import { recordOf } from '../state/match-tree-record.ts';
+import type { Problem } from '../state/problem.ts';
 import { peopleAt } from '../state/sight.ts';
+import { tryPosition } from '../state/try-position.ts';
 import { nextInWords, outcomeInWords } from '../state/turn-text.ts';
-import { type Engine, sentenceOf } from './engine.ts';
+import { type Engine, problemOf } from './engine.ts';
 import { freshId } from './fresh-id.ts';
 import { Store } from './store.ts';
 
@@ -38,7 +40,7 @@ export interface PlayView extends Sitting {
   readonly chosen: ChosenMoves; // what people have chosen while others have not
   /** Whether the cursor was moved, rather than a turn played: computers then move at the end of a line only. */
   readonly isLooking: boolean;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   readonly running: readonly string[]; // the roles whose clocks run
   /** The matches that this one has replaced on the board, to which `undo` returns; the latest last. */
   readonly replaced: readonly Sitting[];
@@ -213,12 +215,17 @@ export class PlayStore extends Store<PlayView> {
     return peopleToMove(match).every((person) => person in this.view.chosen);
   }
 
+  /** Where the rules fail, the match stays where it is, and computers and chance pause. */
   private play(moves: ChosenMoves): void {
     try {
       const { match } = this.view;
-      this.take((this.isTimed ? this.newest() : match).play(moves), false);
+      const next = (this.isTimed ? this.newest() : match).play(moves).settled();
+      tryPosition(next.state);
+      this.take(next, false);
     } catch (error) {
-      this.change({ chosen: {}, problem: sentenceOf(error) });
+      const isPaused = this.view.isPaused || this.people().length === 0;
+      this.change({ chosen: {}, isPaused, problem: problemOf(error) });
+      this.setClocks();
     }
   }
 
@@ -291,7 +298,7 @@ export class PlayStore extends Store<PlayView> {
       if (match.state.activePlayers.every((role) => role in all)) this.play(all);
     } catch (error) {
       if (signal.aborted) return;
-      this.change({ thinking: [], isPaused: true, problem: sentenceOf(error) });
+      this.change({ thinking: [], isPaused: true, problem: problemOf(error) });
       this.setClocks();
     }
   }

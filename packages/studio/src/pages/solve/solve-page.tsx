@@ -31,7 +31,7 @@ export default function SolvePage({ text, position }: PageProps) {
     () =>
       new SolutionStore((asked, signal, onProgress) => {
         const request = { game: reference, ...(asked !== null && { position: asked }) };
-        return solveAt(searchExecutor(), request, { signal, onProgress });
+        return solveAt(searchExecutor(reference), request, { signal, onProgress });
       }, `${start}`),
   );
   const { position: asked, problem, solution, solving } = useStore(store);
