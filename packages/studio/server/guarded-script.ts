@@ -11,8 +11,8 @@ import { parseAst } from 'rolldown/parseAst';
 
 export interface GuardedScript {
   readonly text: string;
-  /** The column in the plain script of a place in this one; null: it was added. All count from 1. */
-  plainColumn(line: number, column: number): number | null;
+  /** The column in the plain script of a place in this one; of what was added, where that stands. All count from 1. */
+  plainColumn(line: number, column: number): number;
 }
 
 interface Insertion {
@@ -96,14 +96,14 @@ function plainColumn(
   insertions: readonly Insertion[],
   line: number,
   column: number,
-): number | null {
+): number {
   let start = 0; // of the line
   for (let n = 1; n < line; n++) start = plain.indexOf('\n', start) + 1;
   const end = plain.indexOf('\n', start);
   let left = column - 1; // characters from the start of the line, less those that were added
   for (const { at, text } of insertions) {
     if (at < start || (end !== -1 && at > end) || at - start > left) continue;
-    if (left < at - start + text.length) return null;
+    if (left < at - start + text.length) return at - start + 1;
     left -= text.length;
   }
   return left + 1;

@@ -1,6 +1,6 @@
 /** A user's module for the browser, compiled with its imports when they change. If it fails, the script throws the reason. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin, SourceMap } from 'node:module';
 import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -75,7 +75,6 @@ export class OwnModule {
     const map = compiled?.map;
     if (!map) return null;
     const column = isGuarded ? compiled.guarded.plainColumn(line, given) : given;
-    if (column === null) return null;
     const entry = new SourceMap(JSON.parse(map.toString())).findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return null;
     const { originalColumn, originalLine, originalSource } = entry;
@@ -122,7 +121,9 @@ export class OwnModule {
   }
 
   private failureOf(error: unknown): CompileFailure {
-    const message = `${basename(this.path)} cannot be compiled: ${reasonOf(error)}`;
+    const name = basename(this.path);
+    if (!existsSync(this.path)) return { message: `${name} is not there any more`, place: null };
+    const message = `${name} cannot be compiled: ${reasonOf(error)}`;
     const loc: unknown = Object(Object(error).errors?.[0]).loc;
     const { file, line, column } = Object(loc);
     if (typeof file !== 'string' || typeof line !== 'number') return { message, place: null };
