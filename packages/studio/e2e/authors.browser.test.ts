@@ -38,6 +38,14 @@ async function take(page: Page, stones: number): Promise<void> {
     .click();
 }
 
+/** Writes the file, and waits until the page knows. */
+async function rewrite(page: Page, text: string): Promise<void> {
+  const version = () => page.locator('meta[name=turnwise-game]').getAttribute('content');
+  const before = await version();
+  write(text);
+  await eventually(version).not.toBe(before);
+}
+
 async function openMatch(open: (hash: string) => Promise<Page>): Promise<Page> {
   const page = await open('#/play/own%2Fnim');
   await seatPeople(page, 'Two');
@@ -108,7 +116,7 @@ describeInBrowser(
         NEXT,
         `if (this.stones === 7) throw new Error('Lost a stone');\n    ${NEXT}`,
       );
-      write(text);
+      await rewrite(page, text);
       await take(page, 3);
       await eventually(() => turns(page)).toEqual(['One 3']);
       await take(page, 1);
@@ -119,7 +127,9 @@ describeInBrowser(
           .allTextContents(),
       ).toEqual(expect.arrayContaining([expect.stringContaining('Lost a stone')]));
       await eventually(() => status(page).textContent()).toBe('Two to move.');
-      write(NIM);
+      await take(page, 2); // once a move, and not once a second
+      expect(await notices(page).count()).toBe(1);
+      await rewrite(page, NIM);
       await take(page, 1);
       await eventually(() => turns(page)).toEqual(['One 3', 'Two 1']);
     });
@@ -134,7 +144,7 @@ describeInBrowser(
       ['result', changed('return this.stones === 0', `${loop} return this.stones === 0`)],
       [
         'toString',
-        changed('return `${this.activePlayer()} ', `${loop} return \`\${this.activePlayer()} `),
+        changed('override toString(): string {', `override toString(): string { ${loop}`),
       ],
     ])('an endless loop in %s is stopped, and its line is shown', async (_, text) => {
       write(text);
@@ -157,7 +167,7 @@ describeInBrowser(
       await seatPeople(page, 'Two');
       await showTab(page, 'Turns');
       const text = changed(NEXT, `while (this.stones === 8) {}\n    ${NEXT}`);
-      write(text);
+      await rewrite(page, text);
       await take(page, 2);
       await take(page, 1);
       await eventually(() => notices(page).allTextContents()).toContainEqual(

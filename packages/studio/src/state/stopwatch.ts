@@ -8,8 +8,8 @@ import { TurnwiseError } from 'turnwise';
 /** Milliseconds that users' code may take without letting the page go on. */
 const LIMIT = 2000;
 
-/** The same for a module that was stopped before: whoever asks again should not wait as long. */
-const NEXT_LIMIT = 300;
+/** The same once a module was stopped: for what else the page asks in that task, and for whoever asks again. */
+const SHORT_LIMIT = 300;
 
 const ROUNDS = 8; // checks for one look at the time
 
@@ -26,8 +26,8 @@ export class TooSlowError extends TurnwiseError {
 }
 
 export class Stopwatch {
-  private begun: number | null = null; // when users' code was called first in this task; null: not yet
-  private isLate = false; // in this task
+  private begun: number | null = null; // when users' code was called first in this task, or first after it was stopped
+  private stops = 0; // in this task
 
   /** `taskEnd` resolves when the current task is over. */
   constructor(
@@ -41,12 +41,14 @@ export class Stopwatch {
     let limit = LIMIT;
     return () => {
       rounds++;
-      if (!this.isLate && this.begun !== null && rounds % ROUNDS !== 0) return;
+      if (this.stops < 2 && this.begun !== null && rounds % ROUNDS !== 0) return;
       const now = this.time();
       if (this.begun === null) void this.begin(now);
-      else if (this.isLate || now - this.begun > limit) {
-        this.isLate = true; // nothing else of users' code delays this task
-        limit = NEXT_LIMIT;
+      // Code that catches what is thrown here, and goes on, is stopped for good.
+      else if (this.stops > 1 || now - this.begun > (this.stops > 0 ? SHORT_LIMIT : limit)) {
+        this.begun = now;
+        this.stops++;
+        limit = SHORT_LIMIT;
         throw new TooSlowError(module);
       }
     };
@@ -56,6 +58,6 @@ export class Stopwatch {
     this.begun = now;
     await this.taskEnd();
     this.begun = null;
-    this.isLate = false;
+    this.stops = 0;
   }
 }
