@@ -32,14 +32,17 @@ test('leaves the first line alone where it is for a shell', () => {
   );
 });
 
-test('knows the plain column of every place', () => {
+test('knows the plain place of every place; of a check, that of its loop or function', () => {
   const plain =
-    'const one = 1;\nconst two = (b) => three; while (four) five(); six("😀", () => 7);\n';
-  const { plainColumn, text } = guardedScript(plain, 'a.ts');
-  const [first = '', second = ''] = text.split('\n');
-  const [, line = ''] = plain.split('\n');
-  expect(plainColumn(1, first.indexOf('one') + 1)).toBe('const '.length + 1);
-  for (const word of ['two', 'three', 'four', 'five', 'six', '😀', '7'])
-    expect(plainColumn(2, second.indexOf(word) + 1)).toBe(line.indexOf(word) + 1);
-  expect(plainColumn(2, second.indexOf('$watch') + 1)).toBe(line.indexOf('three') + 1);
+    'const one = 1;\nconst two = (b) => three; for (;\nfour;) five(); six("😀", () => 7);\n';
+  const { plainPlace, text } = guardedScript(plain, 'a.ts');
+  const placeIn = (script: string, part: string) => {
+    const [before = ''] = script.split(part);
+    const lines = before.split('\n');
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  };
+  for (const part of ['one', 'two', 'three', 'four', 'five', 'six', '😀', '7'])
+    expect(plainPlace(placeIn(text, part))).toEqual(placeIn(plain, part));
+  expect(plainPlace(placeIn(text, '$watch(),three'))).toEqual(placeIn(plain, '(b)'));
+  expect(plainPlace(placeIn(text, '$watch();five'))).toEqual(placeIn(plain, 'for'));
 });

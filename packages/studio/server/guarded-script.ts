@@ -11,13 +11,20 @@ import { parseAst } from 'rolldown/parseAst';
 
 export interface GuardedScript {
   readonly text: string;
-  /** The column in the plain script of a place in this one; of what was added, where that stands. All count from 1. */
-  plainColumn(line: number, column: number): number;
+  /** The place in the plain script of a place in this one; of a check, the start of its loop or function. */
+  plainPlace(place: LineAndColumn): LineAndColumn;
 }
 
+export interface LineAndColumn {
+  readonly line: number; // from 1
+  readonly column: number; // from 1
+}
+
+/** Places in the plain script count from 0. */
 interface Insertion {
-  readonly at: number; // in the plain script, from 0
+  readonly at: number;
   readonly text: string;
+  readonly about: number; // the place that it checks
 }
 
 /** `name` is what messages of the stopwatch call the module. */
@@ -26,7 +33,7 @@ export function guardedScript(plain: string, name: string): GuardedScript {
   const insertions: Insertion[] = [];
   const prelude = `const ${watch}=globalThis.turnwiseStopwatch(${JSON.stringify(name)});`;
   const first = plain.startsWith('#!') ? plain.indexOf('\n') + 1 : 0;
-  insertions.push({ at: first, text: prelude });
+  insertions.push({ at: first, text: prelude, about: first });
   insert(parseAst(plain), plain, watch, insertions);
   insertions.sort((a, b) => a.at - b.at); // stable: at one place, what is outside comes first in front and last behind
   let text = '';
@@ -37,7 +44,7 @@ export function guardedScript(plain: string, name: string): GuardedScript {
   }
   return {
     text: text + plain.slice(done),
-    plainColumn: (line, column) => plainColumn(plain, insertions, line, column),
+    plainPlace: (place) => plainPlace(plain, insertions, place),
   };
 }
 
@@ -70,14 +77,14 @@ function insert(node: unknown, plain: string, watch: string, insertions: Inserti
   for (const [key, child] of Object.entries(node))
     if (key !== 'body') insert(child, plain, watch, insertions);
   if (body.type === 'BlockStatement') {
-    insertions.push({ at: body.start + 1, text: `${watch}();` });
+    insertions.push({ at: body.start + 1, text: `${watch}();`, about: node.start });
     insert(body, plain, watch, insertions);
     return;
   }
   const [before, after] = isLoop ? [`{${watch}();`, '}'] : [`(${watch}(),`, ')'];
-  insertions.push({ at: body.start, text: before });
+  insertions.push({ at: body.start, text: before, about: node.start });
   insert(body, plain, watch, insertions);
-  insertions.push({ at: body.end, text: after });
+  insertions.push({ at: body.end, text: after, about: body.end });
 }
 
 interface SyntaxNode {
@@ -91,20 +98,24 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-function plainColumn(
+function plainPlace(
   plain: string,
   insertions: readonly Insertion[],
-  line: number,
-  column: number,
-): number {
+  { line, column }: LineAndColumn,
+): LineAndColumn {
   let start = 0; // of the line
   for (let n = 1; n < line; n++) start = plain.indexOf('\n', start) + 1;
   const end = plain.indexOf('\n', start);
   let left = column - 1; // characters from the start of the line, less those that were added
-  for (const { at, text } of insertions) {
+  for (const { about, at, text } of insertions) {
     if (at < start || (end !== -1 && at > end) || at - start > left) continue;
-    if (left < at - start + text.length) return at - start + 1;
+    if (left < at - start + text.length) return lineAndColumn(plain, about);
     left -= text.length;
   }
-  return left + 1;
+  return { line, column: left + 1 };
+}
+
+function lineAndColumn(plain: string, at: number): LineAndColumn {
+  const before = plain.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -6,7 +6,7 @@ import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { type CodePlace, type CompileFailure, placeIn } from './code-place.ts';
-import { type GuardedScript, guardedScript } from './guarded-script.ts';
+import { type GuardedScript, guardedScript, type LineAndColumn } from './guarded-script.ts';
 import { LIBRARY, libraryFile } from './library.ts';
 
 interface Compiled {
@@ -19,10 +19,8 @@ interface Compiled {
 }
 
 /** A place in a script of a module. */
-export interface ScriptPlace {
+export interface ScriptPlace extends LineAndColumn {
   readonly version: string;
-  readonly line: number; // from 1
-  readonly column: number; // from 1
   readonly isGuarded: boolean;
 }
 
@@ -70,11 +68,11 @@ export class OwnModule {
   }
 
   /** The line of the user's own files from which a place in a script was made; null: unknown. */
-  placeOf({ version, line, column: given, isGuarded }: ScriptPlace): CodePlace | null {
+  placeOf({ version, isGuarded, ...given }: ScriptPlace): CodePlace | null {
     const compiled = this.latest.get(version);
     const map = compiled?.map;
     if (!map) return null;
-    const column = isGuarded ? compiled.guarded.plainColumn(line, given) : given;
+    const { line, column } = isGuarded ? compiled.guarded.plainPlace(given) : given;
     const entry = new SourceMap(JSON.parse(map.toString())).findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return null;
     const { originalColumn, originalLine, originalSource } = entry;

@@ -15,6 +15,7 @@ import { webWorkers } from 'turnwise-runner/web';
 import { ownModules } from '../state/own-modules.ts';
 import type { Engine } from '../stores/engine.ts';
 import type { Hindsight } from '../stores/line-evaluator.ts';
+import type { Solver } from '../stores/solution-store.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';
 
 export function workerEngine(game: GameReference): Engine {
@@ -59,6 +60,17 @@ function inPlainWords(game: GameReference, error: unknown): unknown {
   );
 }
 
+export function workerSolver(game: GameReference): Solver {
+  return async (asked, signal, onProgress) => {
+    const request = { game, ...(asked !== null && { position: asked }) };
+    try {
+      return await solveAt(searchExecutor(game), request, { signal, onProgress });
+    } catch (error) {
+      throw inPlainWords(game, error);
+    }
+  };
+}
+
 const MOST_HISTORIES = 320_000; // as many as `auto` looks at
 
 export function workerHindsight(game: GameReference): Hindsight {
@@ -95,7 +107,7 @@ export function workerPuzzles(
   start: Game,
   { seed, ...options }: FindPuzzlesOptions & { readonly seed: Seed },
 ): AsyncIterable<Puzzle> {
-  return findPuzzles(backgroundExecutor(game), { game, seed }, start, options);
+  return plainly(game, findPuzzles(backgroundExecutor(game), { game, seed }, start, options));
 }
 
 const MOST = 8;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { sureDigits } from 'turnwise/internal';
-import { type SolutionSummary, solveAt } from 'turnwise-runner';
+import type { SolutionSummary } from 'turnwise-runner';
 import { Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
@@ -12,7 +12,7 @@ import { addressOf } from '../../state/route.ts';
 import { grouped } from '../../state/wording.ts';
 import { SolutionStore } from '../../stores/solution-store.ts';
 import { useStore } from '../../stores/store.ts';
-import { searchExecutor } from '../../work/worker-engine.ts';
+import { workerSolver } from '../../work/worker-engine.ts';
 import { PositionScreen, usePosition } from '../analyse/position-screen.tsx';
 import './solve-page.css';
 import { StrategyTable } from './strategy-table.tsx';
@@ -27,13 +27,7 @@ export default function SolvePage({ text, position }: PageProps) {
   const { reference, start, title } = game;
   const shown = usePosition('solve', game, position);
   const { state } = shown;
-  const [store] = useState(
-    () =>
-      new SolutionStore((asked, signal, onProgress) => {
-        const request = { game: reference, ...(asked !== null && { position: asked }) };
-        return solveAt(searchExecutor(reference), request, { signal, onProgress });
-      }, `${start}`),
-  );
+  const [store] = useState(() => new SolutionStore(workerSolver(reference), `${start}`));
   const { position: asked, problem, solution, solving } = useStore(store);
   useEffect(() => () => store.stop(), [store]);
   const here = `${state}`;
