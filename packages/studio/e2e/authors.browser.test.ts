@@ -152,7 +152,7 @@ describeInBrowser(
       const card = page.locator('.game-card').filter({ hasText: 'nim' });
       const line = lineOf(text, 'while');
       await eventually(() => card.textContent()).toMatch(
-        new RegExp(`nim\\.ts did not finish within 2 seconds.*nim\\.ts, line ${line}, column`, 's'),
+        new RegExp(`nim did not finish within 2 seconds.*nim\\.ts, line ${line}, column`, 's'),
       );
       await page.evaluate(() => {
         location.hash = '#/play/own%2Fnim';
@@ -171,7 +171,7 @@ describeInBrowser(
       await take(page, 2);
       await take(page, 1);
       await eventually(() => notices(page).allTextContents()).toContainEqual(
-        expect.stringMatching(/^nim\.ts did not finish within 2 seconds.*line/),
+        expect.stringMatching(/^nim did not finish within 2 seconds.*line/),
       );
       expect(await turns(page)).toEqual(['One 2']);
     });

@@ -112,7 +112,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Show One’s view' }).click();
       await eventually(() => position.textContent()).toMatch(/^One [1-4],\? 0$/);
       await page.getByRole('button', { name: /^bet/ }).click();
-      expect(await position.count()).toBe(0);
+      await eventually(() => position.count()).toBe(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       expect(await position.count()).toBe(0); // Two may hold the screen
       await page.getByRole('button', { name: 'Show One’s view' }).click();

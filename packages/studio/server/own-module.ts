@@ -85,7 +85,7 @@ export class OwnModule {
     const made = await this.bundled(files);
     this.files = [...files];
     this.compiledVersion = this.version;
-    const guarded = guardedScript(made.script, basename(this.path));
+    const guarded = guardedScript(made.script, this.name);
     const compiled = { version: this.compiledVersion, ...made, guarded };
     this.latest.set(this.compiledVersion, compiled);
     const [oldest] = this.latest.keys();

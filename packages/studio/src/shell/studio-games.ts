@@ -1,16 +1,17 @@
 /** The listed games and users' own, which the server names in the page. An address cannot load other code. */
 import { use } from 'react';
 import type { Game } from 'turnwise';
-import { messageOf, yieldToEventLoop } from 'turnwise/internal';
+import { messageOf } from 'turnwise/internal';
 import { type GameReference, gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
 import { loadView } from '../boards/views.ts';
 import { factsOf, loadGame } from '../state/listed-games.ts';
 import { guardedAddress, type OwnModule, ownModules } from '../state/own-modules.ts';
 import { registerPlayers } from '../state/own-players.ts';
-import { Stopwatch } from '../state/stopwatch.ts';
+import { installStopwatch } from '../state/stopwatch.ts';
 import { tryPosition } from '../state/try-position.ts';
 import { asSentence } from '../state/wording.ts';
+import { rehearse } from '../work/rehearsal.ts';
 import { notify } from './notices.tsx';
 import { useOwnCode } from './own-code.ts';
 
@@ -20,6 +21,8 @@ export interface StudioGame {
   readonly start: Game;
   readonly reference: GameReference; // for workers
   readonly view: GameView;
+  /** Tries all turns of a saved match where that does not hold up the page; for users' games. */
+  readonly rehearse?: (saved: string) => Promise<void>;
 }
 
 interface OwnGame extends OwnModule {
@@ -37,9 +40,7 @@ export function ownGames(): readonly OwnGame[] {
 
 let registered: Promise<void> | null = null; // users' own players
 
-const stopwatch = new Stopwatch(() => performance.now(), yieldToEventLoop);
-/** What the scripts of users' modules call. */
-Reflect.set(globalThis, 'turnwiseStopwatch', (module: string) => stopwatch.checkFor(module));
+installStopwatch();
 
 /** A faulty player is reported, and does not keep anybody from playing without it. */
 async function registerOwnPlayers(): Promise<void> {
@@ -63,13 +64,21 @@ export async function studioGame(text: string): Promise<StudioGame> {
 }
 
 async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
+  await rehearse(module, { kind: 'start' });
   const loaded: unknown = await import(/* @vite-ignore */ guardedAddress(module));
   const start = await gameOfModule(loaded, name);
   tryPosition(start);
   const board: unknown = Object(loaded).board;
   const { isOwnBoard, ownView } = await import('../boards/own-board.tsx');
   const view = isOwnBoard(board) ? ownView(board) : await loadView(start);
-  return { text, title: start.name, start, reference: { module }, view };
+  return {
+    text,
+    title: start.name,
+    start,
+    reference: { module },
+    view,
+    rehearse: (saved) => rehearse(module, { kind: 'saved', text: saved }),
+  };
 }
 
 const asked = new Map<string, Promise<StudioGame>>(); // by text, and the code where that is a user's

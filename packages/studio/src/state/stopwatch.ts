@@ -4,6 +4,7 @@
  * limit an endless loop would freeze the tab.
  */
 import { TurnwiseError } from 'turnwise';
+import { yieldToEventLoop } from 'turnwise/internal';
 
 /** Milliseconds that users' code may take without letting the page go on. */
 const LIMIT = 2000;
@@ -60,4 +61,10 @@ export class Stopwatch {
     this.begun = null;
     this.stops = 0;
   }
+}
+
+/** Offers the checks to the scripts of users' modules. */
+export function installStopwatch(): void {
+  const stopwatch = new Stopwatch(() => performance.now(), yieldToEventLoop);
+  Reflect.set(globalThis, 'turnwiseStopwatch', (module: string) => stopwatch.checkFor(module));
 }

@@ -15,6 +15,10 @@ export interface Question {
 }
 
 export interface Engine {
+  /** Tries moves where the record ends; rejects where the rules do not finish. Default: they always do. */
+  readonly rehearse?:
+    | ((record: MatchRecord, moves: { readonly [role: string]: Json }) => Promise<void>)
+    | undefined;
   /** The odds of every move, better and better. */
   analyses(question: Question, signal: AbortSignal): AsyncIterable<Analysis>;
   /** A player's move where the record ends; a search answers after the thinking time, if there is one. */

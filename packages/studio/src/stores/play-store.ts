@@ -51,6 +51,7 @@ const MOST_REPLACED = 20;
 
 export class PlayStore extends Store<PlayView> {
   private asking = new AbortController();
+  private trying = new AbortController(); // a turn that is rehearsed
   private readonly begun = new Map<string, number>(); // by role whose clock runs: when it was started
   private readonly answered = new Set<string>(); // computers that have chosen in this turn, and wait for its end
   private hasWorker = false; // whether a computer has answered: before, its worker may still be starting
@@ -165,6 +166,7 @@ export class PlayStore extends Store<PlayView> {
   }
 
   close(): void {
+    this.trying.abort();
     this.pause();
   }
 
@@ -215,21 +217,49 @@ export class PlayStore extends Store<PlayView> {
     return peopleToMove(match).every((person) => person in this.view.chosen);
   }
 
-  /** Where the rules fail, the match stays where it is, and computers and chance pause. */
+  /** Plays a turn. Rules that may never finish are tried first, where that does not hold up the page. */
   private play(moves: ChosenMoves): void {
+    const { rehearse } = this.work;
+    if (rehearse) void this.rehearse(moves, rehearse);
+    else this.playNow(moves);
+  }
+
+  private async rehearse(
+    moves: ChosenMoves,
+    rehearse: NonNullable<Engine['rehearse']>,
+  ): Promise<void> {
+    this.trying.abort();
+    this.trying = new AbortController();
+    const { signal } = this.trying;
+    try {
+      const match = this.isTimed ? this.newest() : this.view.match;
+      await rehearse(recordOf(match, match.cursor), moves);
+      if (!signal.aborted) this.playNow(moves);
+    } catch (error) {
+      if (!signal.aborted) this.fail(error);
+    }
+  }
+
+  private playNow(moves: ChosenMoves): void {
     try {
       const { match } = this.view;
       const next = (this.isTimed ? this.newest() : match).play(moves).settled();
       tryPosition(next.state);
       this.take(next, false);
     } catch (error) {
-      const isPaused = this.view.isPaused || this.people().length === 0;
-      this.change({ chosen: {}, isPaused, problem: problemOf(error) });
-      this.setClocks();
+      this.fail(error);
     }
   }
 
+  /** The rules have failed: the match stays where it is, and computers and chance pause. */
+  private fail(error: unknown): void {
+    const isPaused = this.view.isPaused || this.people().length === 0;
+    this.change({ chosen: {}, isPaused, problem: problemOf(error) });
+    this.setClocks();
+  }
+
   private take(taken: MatchTree, isLooking: boolean): void {
+    this.trying.abort();
     this.stopAsking();
     const match = taken.settled();
     this.change({ ...IDLE, match, isLooking });
@@ -239,6 +269,7 @@ export class PlayStore extends Store<PlayView> {
   }
 
   private sitDown({ match, ...kept }: Sitting, replaced: PlayView['replaced']): void {
+    this.trying.abort();
     this.stopAsking();
     this.begun.clear();
     this.change({

@@ -17,9 +17,14 @@ import type { Engine } from '../stores/engine.ts';
 import type { Hindsight } from '../stores/line-evaluator.ts';
 import type { Solver } from '../stores/solution-store.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';
+import { newWorker } from './new-worker.ts';
+import { rehearse } from './rehearsal.ts';
 
 export function workerEngine(game: GameReference): Engine {
   return {
+    ...('module' in game && {
+      rehearse: (record, moves) => rehearse(game.module, { kind: 'moves', record, moves }),
+    }),
     analyses: (question, signal) => {
       const { isBackground = false, ...asked } = question;
       const executor = isBackground ? backgroundExecutor(game) : searchExecutor(game);
@@ -155,11 +160,5 @@ function workers(
   count: number,
   options: { readonly patience?: number; readonly repeats?: number },
 ): Executor {
-  // The build writes the address into the page; in development the worker is a source like any other.
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="turnwise-worker"]');
-  const address = new URL(meta?.content ?? '/src/work/worker.ts', document.baseURI);
-  const own = ownModules(document, 'player');
-  if (own.length > 0) address.searchParams.set('players', JSON.stringify(own));
-  const create = () => new Worker(address, { type: 'module', name: 'turnwise' });
-  return webWorkers({ create, count, ...options });
+  return webWorkers({ create: newWorker, count, ...options });
 }

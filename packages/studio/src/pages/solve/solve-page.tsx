@@ -6,6 +6,7 @@ import type { SolutionSummary } from 'turnwise-runner';
 import { Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
+import { ErrorPlace } from '../../shell/error-place.tsx';
 import { useGame } from '../../shell/studio-games.ts';
 import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
@@ -69,9 +70,10 @@ export default function SolvePage({ text, position }: PageProps) {
         {solving ? `${solving.phase}, ${grouped(solving.states)} positions` : ''}
       </output>
       {problem === null ? null : (
-        <p role="alert">
-          {problem} <a href={analyseAddress}>Analyse it</a>, or solve a later position.
-        </p>
+        <div role="alert">
+          {problem.sentence} <a href={analyseAddress}>Analyse it</a>, or solve a later position.
+          <ErrorPlace error={problem.error} />
+        </div>
       )}
       {solution && isHere ? (
         <Solution
