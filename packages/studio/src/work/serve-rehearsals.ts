@@ -1,4 +1,5 @@
 /** The worker's side of rehearsals. */
+import type { Game } from 'turnwise';
 import { gameOfModule } from 'turnwise-runner';
 import { positionIn, treeFromRecord } from '../state/match-tree-record.ts';
 import { guardedAddress } from '../state/own-modules.ts';
@@ -31,10 +32,21 @@ async function perform({ module, what }: RehearsalRequest): Promise<void> {
   const loaded: unknown = await import(/* @vite-ignore */ guardedAddress(module));
   const start = await gameOfModule(loaded, module);
   tryPosition(start);
-  if (what.kind === 'start') return;
+  if (what.kind === 'start') return draw(start);
   const match =
     what.kind === 'saved'
       ? treeFromSaved(parseSavedMatch(what.text), start)
       : treeFromRecord(what.record, positionIn(start, what.record.start), module).play(what.moves);
-  tryPosition(match.settled().state);
+  const { state } = match.settled();
+  tryPosition(state);
+  draw(state);
+}
+
+/** Asks what boards ask, who show the errors of that themselves. */
+function draw(position: Game): void {
+  for (const seen of [position, ...position.players.map((role) => position.view(role))]) {
+    seen.picture();
+    for (const moves of Object.values(seen.moves() ?? {}))
+      for (const move of moves ?? []) seen.printMove(move);
+  }
 }
