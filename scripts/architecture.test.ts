@@ -258,7 +258,7 @@ describe('Studio', () => {
     work: ['state', 'stores'],
     boards: ['state'],
     parts: ['state'],
-    shell: ['state', 'boards', 'parts'],
+    shell: ['state', 'work', 'boards', 'parts'],
     pages: ['state', 'stores', 'work', 'boards', 'parts', 'shell'],
     app: ['state', 'parts', 'shell', 'pages'],
   };

@@ -104,7 +104,7 @@ export const studio = command({
   summary: 'play, see the odds, solve and compare in the browser',
   details:
     'Serves the app on this machine only, until Ctrl-C. All computing happens in the browser. ' +
-    'When the file of your own game or player changes, reload the page: it is compiled again.',
+    'When you save the file of your own game or player, the page loads it again.',
   arguments: { modules: zeroOrMore('modules of your own games and players to add') },
   options: {
     port: parameter.integer('port to listen on (default: 7300, or the next free one)', {

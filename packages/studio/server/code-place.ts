@@ -27,3 +27,22 @@ export function placeIn(file: string, text: string, line: number, column: number
   const excerpt = lines.slice(from - 1, line + AROUND).map((one) => one.slice(0, WIDEST));
   return { file, line, column, excerpt: { from, lines: excerpt } };
 }
+
+/**
+ * The code around a place, with the numbers of its lines and a caret below the column.
+ *
+ *       2 | export default class {
+ *     > 3 |   b = ;
+ *         |       ^
+ */
+export function excerptLines({ column, excerpt, line }: CodePlace): readonly string[] {
+  const width = `${excerpt.from + excerpt.lines.length - 1}`.length;
+  return excerpt.lines.flatMap((text, n) => {
+    const number = excerpt.from + n;
+    const plain = text.replaceAll('\t', ' '); // so that the caret stands where the column is
+    const shown =
+      `${number === line ? '>' : ' '} ${`${number}`.padStart(width)} | ${plain}`.trimEnd();
+    if (number !== line) return [shown];
+    return [shown, `${' '.repeat(width + 2)} | ${' '.repeat(Math.max(0, column - 1))}^`];
+  });
+}

@@ -9,7 +9,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentPolicyHeader } from './content-policy.ts';
 import { libraryScripts } from './library.ts';
 import { OwnModule } from './own-module.ts';
-import { OwnModules } from './own-modules.ts';
+import { type ModuleChange, OwnModules } from './own-modules.ts';
+
+export { type CodePlace, type CompileFailure, excerptLines } from './code-place.ts';
+export type { ModuleChange } from './own-modules.ts';
 
 const LOOPBACK = '127.0.0.1';
 const PORTS_TRIED = 50;
@@ -23,6 +26,8 @@ export interface StudioOptions {
   readonly games?: readonly string[] | undefined;
   /** Paths of modules with users' players. Default: none. */
   readonly players?: readonly string[] | undefined;
+  /** Is told of every module that was compiled again after a change. Default: only open pages are. */
+  readonly onChange?: ((change: ModuleChange) => void) | undefined;
   /** The folder of the built app. Default: the output of the build. */
   readonly folder?: string | undefined;
 }
@@ -43,20 +48,20 @@ export async function startStudio(options: StudioOptions = {}): Promise<RunningS
   const { folder = fileURLToPath(new URL('../dist', import.meta.url)) } = options;
   if (!existsSync(`${folder}/index.html`))
     throw new Error('Studio is not built yet; run npm run build in its repository');
-  const site = new Site(
-    staticFiles(folder),
-    new OwnModules(
-      (['game', 'player'] as const).flatMap((kind) =>
-        (options[`${kind}s`] ?? []).map((path) => ({ kind, module: new OwnModule(path) })),
-      ),
+  const own = new OwnModules(
+    (['game', 'player'] as const).flatMap((kind) =>
+      (options[`${kind}s`] ?? []).map((path) => ({ kind, module: new OwnModule(path) })),
     ),
+    options.onChange,
   );
+  const site = new Site(staticFiles(folder), own);
   const server = createServer((request, response) => void site.answer(request, response));
   const port = await listening(server, options);
   return {
     address: `http://${LOOPBACK}:${port}/`,
     close: () =>
       new Promise((resolve) => {
+        own.close();
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -1,11 +1,12 @@
 /** A user's module for the browser, compiled with its imports when they change. If it fails, the script throws the reason. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin, SourceMap } from 'node:module';
 import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { type CodePlace, type CompileFailure, placeIn } from './code-place.ts';
+import { type GuardedScript, guardedScript, type LineAndColumn } from './guarded-script.ts';
 import { LIBRARY, libraryFile } from './library.ts';
 
 interface Compiled {
@@ -13,6 +14,14 @@ interface Compiled {
   readonly script: string;
   readonly map: SourceMapText | null;
   readonly failure: CompileFailure | null;
+  /** The script for the page, which no endless loop can keep busy. */
+  readonly guarded: GuardedScript;
+}
+
+/** A place in a script of a module. */
+export interface ScriptPlace extends LineAndColumn {
+  readonly version: string;
+  readonly isGuarded: boolean;
 }
 
 /** The used part of a source map. */
@@ -22,7 +31,7 @@ interface SourceMapText {
   toString(): string;
 }
 
-const KEPT = 8; // texts whose errors can still be placed
+const KEPT = 8; // versions that pages and workers may still have
 
 export class OwnModule {
   private compiling: Promise<Compiled> | null = null;
@@ -53,10 +62,17 @@ export class OwnModule {
     return this.compiling;
   }
 
-  /** The line of the user's own files from which a place in a script of this version was made; null: unknown. */
-  placeOf(version: string, line: number, column: number): CodePlace | null {
-    const map = this.latest.get(version)?.map;
+  /** A version that was compiled lately; null: it is not kept. */
+  kept(version: string): Compiled | null {
+    return this.latest.get(version) ?? null;
+  }
+
+  /** The line of the user's own files from which a place in a script was made; null: unknown. */
+  placeOf({ version, isGuarded, ...given }: ScriptPlace): CodePlace | null {
+    const compiled = this.latest.get(version);
+    const map = compiled?.map;
     if (!map) return null;
+    const { line, column } = isGuarded ? compiled.guarded.plainPlace(given) : given;
     const entry = new SourceMap(JSON.parse(map.toString())).findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return null;
     const { originalColumn, originalLine, originalSource } = entry;
@@ -69,7 +85,8 @@ export class OwnModule {
     const made = await this.bundled(files);
     this.files = [...files];
     this.compiledVersion = this.version;
-    const compiled = { version: this.compiledVersion, ...made };
+    const guarded = guardedScript(made.script, this.name);
+    const compiled = { version: this.compiledVersion, ...made, guarded };
     this.latest.set(this.compiledVersion, compiled);
     const [oldest] = this.latest.keys();
     if (this.latest.size > KEPT && oldest !== undefined) this.latest.delete(oldest);
@@ -77,7 +94,7 @@ export class OwnModule {
   }
 
   /** Adds the files that it reads, or would read. */
-  private async bundled(files: Set<string>): Promise<Omit<Compiled, 'version'>> {
+  private async bundled(files: Set<string>): Promise<Omit<Compiled, 'guarded' | 'version'>> {
     try {
       const bundle = await rolldown({
         input: this.path,
@@ -102,7 +119,9 @@ export class OwnModule {
   }
 
   private failureOf(error: unknown): CompileFailure {
-    const message = `${basename(this.path)} cannot be compiled: ${reasonOf(error)}`;
+    const name = basename(this.path);
+    if (!existsSync(this.path)) return { message: `${name} is not there any more`, place: null };
+    const message = `${name} cannot be compiled: ${reasonOf(error)}`;
     const loc: unknown = Object(Object(error).errors?.[0]).loc;
     const { file, line, column } = Object(loc);
     if (typeof file !== 'string' || typeof line !== 'number') return { message, place: null };

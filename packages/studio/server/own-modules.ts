@@ -1,18 +1,24 @@
 /**
  * The part of the site with users' modules. For module n:
  *
- *     /own/n.js          the script
+ *     /own/n.js          the script, for workers; with ?guarded for the page. ?v=VERSION: that one, while it is kept
  *     /own/n.js.map      its source map, for developer tools
- *     /own/n/place       ?v=VERSION&line=&column=: where that was written, as JSON
+ *     /own/n/place       ?v=VERSION&line=&column=: where that was written, as JSON; with &guarded for the script of the page
  *     /own/changes       a stream of events: the state of all modules, at once and after every change
  */
 import type { ServerResponse } from 'node:http';
-import type { OwnModuleState } from './code-place.ts';
+import type { CompileFailure, OwnModuleState } from './code-place.ts';
 import type { OwnModule } from './own-module.ts';
 
 export interface NamedModule {
   readonly kind: 'game' | 'player';
   readonly module: OwnModule;
+}
+
+/** A user's module that was compiled again, because one of its files has changed. */
+export interface ModuleChange {
+  readonly path: string;
+  readonly failure: CompileFailure | null;
 }
 
 interface OwnText {
@@ -25,8 +31,23 @@ export class OwnModules {
   private timer: NodeJS.Timeout | null = null;
   private told = ''; // the versions that listeners know
   private isLooking = false;
+  private known: readonly OwnModuleState[] = []; // by module, as they were compiled last
 
-  constructor(private readonly modules: readonly NamedModule[]) {}
+  /** `onChange` is told of every module that was compiled again; without it, nobody watches the files while there is no page. */
+  constructor(
+    private readonly modules: readonly NamedModule[],
+    private readonly onChange: ((change: ModuleChange) => void) | null = null,
+  ) {
+    if (!onChange || this.isEmpty) return;
+    void this.states(); // only then it is known of which files they are made
+    this.watch();
+  }
+
+  /** Stops watching the files. */
+  close(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+  }
 
   get isEmpty(): boolean {
     return this.modules.length === 0;
@@ -38,14 +59,18 @@ export class OwnModules {
     const module = number === undefined ? undefined : this.modules[Number(number)]?.module;
     if (!module) return undefined;
     if (rest === '/place') {
-      const [version, line, column] = ['v', 'line', 'column'].map((key) => query.get(key) ?? '');
-      const place = module.placeOf(version ?? '', Number(line), Number(column));
+      const [line = 0, column = 0] = ['line', 'column'].map((key) => Number(query.get(key)));
+      const isGuarded = query.has('guarded');
+      const place = module.placeOf({ version: query.get('v') ?? '', line, column, isGuarded });
       return { type: '.json', text: JSON.stringify(place) };
     }
-    const { map, script, version } = await module.compiled();
+    // The page and its workers have to get the same version.
+    const compiled = module.kept(query.get('v') ?? '') ?? (await module.compiled());
+    const { guarded, map, script, version } = compiled;
     if (rest === '.js.map') return { type: '.json', text: `${map ?? 'null'}` };
+    // Both scripts have the same lines.
     const link = map ? `\n//# sourceMappingURL=${number}.js.map?v=${version}\n` : '';
-    return { type: '.js', text: script + link };
+    return { type: '.js', text: (query.has('guarded') ? guarded.text : script) + link };
   }
 
   /** Elements for the head of the page that name the modules. */
@@ -63,12 +88,14 @@ export class OwnModules {
     this.listeners.add(response);
     response.on('close', () => {
       this.listeners.delete(response);
-      if (this.listeners.size > 0 || !this.timer) return;
-      clearInterval(this.timer);
-      this.timer = null;
+      if (this.listeners.size === 0 && !this.onChange) this.close();
     });
-    this.timer ??= setInterval(() => void this.look(), INTERVAL);
+    this.watch();
     send(response, await this.states());
+  }
+
+  private watch(): void {
+    this.timer ??= setInterval(() => void this.look(), INTERVAL);
   }
 
   private async look(): Promise<void> {
@@ -91,10 +118,17 @@ export class OwnModules {
   private async states(): Promise<readonly OwnModuleState[]> {
     const compiled = await Promise.all(this.modules.map(({ module }) => module.compiled()));
     this.told = this.versions();
-    return compiled.map(({ failure, version }, n) => ({
+    const before = this.known;
+    this.known = compiled.map(({ failure, version }, n) => ({
       module: `own/${n}.js?v=${version}`,
       failure,
     }));
+    for (const [n, { module }] of this.modules.entries()) {
+      const [was, is] = [before[n], this.known[n]];
+      if (is && was && was.module !== is.module)
+        this.onChange?.({ path: module.path, failure: is.failure });
+    }
+    return this.known;
   }
 }
 

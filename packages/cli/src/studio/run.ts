@@ -1,14 +1,15 @@
 /** Serves Studio until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { isGame } from 'turnwise-runner';
-import { startStudio } from 'turnwise-studio/server';
+import { excerptLines, type ModuleChange, startStudio } from 'turnwise-studio/server';
 import type { studio } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { stopSignal } from '../frame/interruption.ts';
 import { guardedContent } from '../input/module-guard.ts';
+import type { Output } from '../terminal/output.ts';
 
 type Asked = Invocation<typeof studio>;
 
@@ -28,6 +29,7 @@ export async function run({
   const studio = await startStudio({
     games: own.games.map((path) => resolve(path)),
     players: own.players.map((path) => resolve(path)),
+    onChange: (change) => noteChange(output, change),
     ...(port === undefined ? {} : { port, isFixed: true }),
   }).catch((error) => {
     throw new Failure(`${messageOf(error)}.`);
@@ -42,6 +44,15 @@ export async function run({
   await end;
   await studio.close();
   return DONE;
+}
+
+/** Says that a module was compiled again, or why that failed, with the code around the error. */
+function noteChange(output: Output, { path, failure }: ModuleChange): void {
+  output.note(failure?.message ?? `${basename(path)} has changed; Studio has the new version.`);
+  const place = failure?.place;
+  if (!place) return;
+  output.note(`${place.file}, line ${place.line}, column ${place.column}`);
+  for (const line of excerptLines(place)) output.note(line);
 }
 
 /** Leaves it to the system which browser that is. */

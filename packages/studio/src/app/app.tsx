@@ -6,7 +6,9 @@ import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { PLAYED_TOURNAMENT, useTournamentShare } from '../shell/background-work.ts';
 import { droppedFiles } from '../shell/dropped-files.ts';
+import { ErrorPlace } from '../shell/error-place.tsx';
 import { Notices } from '../shell/notices.tsx';
+import { useOwnCode, watchOwnCode } from '../shell/own-code.ts';
 import { SettingsMenu } from '../shell/settings-menu.tsx';
 import { tabMemory } from '../shell/storage.ts';
 import { goTo, useRoute } from '../shell/use-route.ts';
@@ -29,6 +31,8 @@ export function App() {
   const route = useRoute();
   useEffect(acceptDrops, []);
   useEffect(goOnPlaying, []);
+  useEffect(watchOwnCode, []);
+  const code = useOwnCode('game' in route ? (route.game ?? null) : null) ?? '';
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, though not by its address */}
@@ -55,9 +59,9 @@ export function App() {
         <SettingsMenu />
       </header>
       <main id="main" className={isWindow(route) ? 'page page--full' : 'page'} tabIndex={-1}>
-        <FailureScreen page={addressOf(route)}>
+        <FailureScreen page={`${code} ${addressOf(route)}`}>
           <Suspense fallback={<p className="page__waiting">Loading …</p>}>
-            <Page route={route} />
+            <Page key={code} route={route} />
             <PageFocus key={pageKey(route)} title={pageTitle(route)} />
           </Suspense>
         </FailureScreen>
@@ -207,6 +211,7 @@ class FailureScreen extends Component<FailureScreenProps, { readonly error: unkn
       <section className="card failure" role="alert">
         <h1>Something went wrong</h1>
         <p>{asSentence(messageOf(error))}</p>
+        <ErrorPlace error={error} />
         <p>
           <Button onPress={() => location.reload()}>Try again</Button> <a href="#/">All games</a>
         </p>

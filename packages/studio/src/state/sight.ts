@@ -1,6 +1,7 @@
 /** What each person may see: where information is hidden the view of their role, until the match is over. */
 import { type Game, visiblePly } from 'turnwise';
 import type { MatchTree, Turn } from './match-tree.ts';
+import type { Problem } from './problem.ts';
 import { isPlayer } from './seats.ts';
 
 export type Sight =
@@ -37,11 +38,12 @@ export function seenState(state: Game, sight: Sight): Game | null {
 }
 
 /** An error as it may be shown: many quote the position. */
-export function seenProblem(problem: string | null, sight: Sight): string | null {
-  return problem === null || sight.kind === 'all'
-    ? problem
-    : 'Something went wrong; the details would give away what is hidden.';
+export function seenProblem(problem: Problem | null, sight: Sight): Problem | null {
+  if (problem === null || sight.kind === 'all') return problem;
+  return { ...problem, sentence: HIDDEN };
 }
+
+const HIDDEN = 'Something went wrong; the details would give away what is hidden.';
 
 /** A turn that was played in a state, without its secret haps; `hidden` names their variables. */
 export function seenTurn(

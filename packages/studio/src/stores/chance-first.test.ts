@@ -166,8 +166,9 @@ describe('hidden information', () => {
     expect(matchInWords(dealt, sight)).toBe('the deal 2, ?. One to move.');
     expect(matchInWords(dealt, { kind: 'public' })).toBe('the deal ?, ?. One to move.');
     expect(sees(sight, 'Two')).toBe(false);
-    expect(seenProblem(`no move at ${dealt.state}`, sight)).not.toContain('4');
-    expect(seenProblem('no move', ALL)).toBe('no move');
+    const problem = { sentence: `no move at ${dealt.state}`, error: null };
+    expect(seenProblem(problem, sight)?.sentence).not.toContain('4');
+    expect(seenProblem(problem, ALL)).toBe(problem);
   });
 
   test('is revealed when the match is over', () => {

@@ -3,6 +3,7 @@
 import { type Json, type MatchRecord, type Seed, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { messageOf } from 'turnwise/internal';
+import type { Problem } from '../state/problem.ts';
 
 export interface Question {
   readonly position: string;
@@ -14,6 +15,10 @@ export interface Question {
 }
 
 export interface Engine {
+  /** Tries moves where the record ends; rejects where the rules do not finish. Default: they always do. */
+  readonly rehearse?:
+    | ((record: MatchRecord, moves: { readonly [role: string]: Json }) => Promise<void>)
+    | undefined;
   /** The odds of every move, better and better. */
   analyses(question: Question, signal: AbortSignal): AsyncIterable<Analysis>;
   /** A player's move where the record ends; a search answers after the thinking time, if there is one. */
@@ -24,6 +29,10 @@ export interface Engine {
     signal: AbortSignal,
     thinkingTime?: number,
   ): Promise<Json>;
+}
+
+export function problemOf(error: unknown): Problem {
+  return { sentence: sentenceOf(error), error };
 }
 
 export function sentenceOf(error: unknown): string {

@@ -211,7 +211,9 @@ test('the evaluation reports what went wrong, does not ask it again, and goes on
     },
   });
   evaluator.follow(begun.line);
-  await vi.waitFor(() => expect(evaluator.view).toMatchObject({ open: 0, problem: 'too large' }));
+  await vi.waitFor(() =>
+    expect(evaluator.view).toMatchObject({ open: 0, problem: { sentence: 'too large' } }),
+  );
   evaluator.follow(begun.line);
   evaluator.follow([...begun.line]);
   expect(times).toBe(1);

@@ -7,6 +7,7 @@ import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { SolvedPlace } from 'turnwise-runner';
 import type { TurnNode } from '../state/match-tree.ts';
+import type { Problem } from '../state/problem.ts';
 import { ALL, type Sight } from '../state/sight.ts';
 import {
   type Expectations,
@@ -18,13 +19,13 @@ import {
   type PositionQuestion,
   questionKey,
 } from '../state/swings.ts';
-import { type Engine, sentenceOf } from './engine.ts';
+import { type Engine, problemOf } from './engine.ts';
 import { Store } from './store.ts';
 
 interface LineEvaluation {
   readonly known: KnownAnalyses;
   readonly open: number; // questions that are left
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   readonly revealed: Expectations; // with secrets, after the match
 }
 
@@ -118,7 +119,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
         if (analysis) this.know(questionKey(next.position, next.role), analysis);
       } catch (error) {
         this.failed.add(failureKey(next));
-        this.change({ problem: sentenceOf(error), open: this.questions().length });
+        this.change({ problem: problemOf(error), open: this.questions().length });
       }
     }
     this.asked = null;

@@ -48,6 +48,21 @@ function page(disk: MemoryDisk, tab: Memory) {
 const moves = async (keeper: MatchKeeper) => (await keeper.latest(game))?.match.line.length ?? 0;
 
 describe('a match on the board', () => {
+  test('is rehearsed before it is restored, where the rules may never finish', async () => {
+    const [disk, tab] = [new MemoryDisk(), new Memory()];
+    const { keeper } = page(disk, tab);
+    keeper.keep(game, sitting(played(begun(), 2)));
+    await keeper.flush();
+    const rehearse = vi.fn(async () => {
+      throw new Error('it never ends');
+    });
+    const again = page(disk, tab).keeper;
+    await expect(again.inTab({ ...game, rehearse })).rejects.toThrow('it never ends');
+    await expect(again.latest({ ...game, rehearse })).rejects.toThrow('it never ends');
+    expect(rehearse).toHaveBeenCalledTimes(2);
+    expect((await again.inTab(game))?.match.line).toHaveLength(3);
+  });
+
   test('survives a reload at once, and is in the archive soon after', async () => {
     const [disk, tab] = [new MemoryDisk(), new Memory()];
     const { keeper } = page(disk, tab);

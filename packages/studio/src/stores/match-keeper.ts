@@ -30,6 +30,8 @@ interface KeptGame {
   readonly title: string;
   readonly start: Game;
   readonly names?: { readonly [role: string]: string }; // of people
+  /** Tries all turns of a saved match; rejects where the rules do not finish. Default: they always do. */
+  readonly rehearse?: (saved: string) => Promise<void>;
 }
 
 const PAUSE = 400; // milliseconds from a change to its write
@@ -88,6 +90,7 @@ export class MatchKeeper {
   async inTab(game: KeptGame): Promise<(Sitting & { readonly isOutdated: boolean }) | null> {
     const text = this.tab.read(`match:${game.text}`);
     if (text === null) return null;
+    await game.rehearse?.(text);
     const match = treeFromSaved(parseSavedMatch(text), game.start);
     const note = this.tab.read(`table:${game.text}`);
     const { began, clock, id, normal, revision } = parseNote(note, game.start);
@@ -112,11 +115,12 @@ export class MatchKeeper {
   }
 
   /** A match from the archive, without clocks. Throws a sentence where it cannot be read. */
-  async open(label: MatchLabel, { start }: KeptGame): Promise<Sitting> {
+  async open(label: MatchLabel, { rehearse, start }: KeptGame): Promise<Sitting> {
     const { began, changed, id, revision } = label;
     await this.flush();
     const [text] = await this.archive.contentOf(id);
     if (text === undefined) throw new Error('This match is not kept any more.');
+    await rehearse?.(text);
     const match = treeFromSaved(parseSavedMatch(text), start);
     this.revisions.set(id, revision);
     this.lately.set(id, { nodes: match.nodes.length, endings: match.endings.size, changed });

@@ -60,7 +60,7 @@ describe('a feed of odds', () => {
     };
     const feed = new OddsFeed(failing, 1);
     feed.ask(question);
-    await vi.waitFor(() => expect(feed.view.problem).toBe('too large'));
+    await vi.waitFor(() => expect(feed.view.problem?.sentence).toBe('too large'));
     expect(feed.view.isWorking).toBe(false);
   });
 

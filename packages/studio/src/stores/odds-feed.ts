@@ -1,7 +1,8 @@
 /** The odds of the current position, as they come in; earlier ones are kept. */
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import { type Engine, type Question, sentenceOf } from './engine.ts';
+import type { Problem } from '../state/problem.ts';
+import { type Engine, problemOf, type Question } from './engine.ts';
 import { Store } from './store.ts';
 
 const KEPT = 200; // analyses kept, so that going back and forth costs nothing
@@ -13,7 +14,7 @@ export interface OddsView {
   /** The same; while nothing is known yet the one before, of another question. */
   readonly latest: Analysis | null;
   readonly isWorking: boolean;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 const NOTHING: OddsView = {
@@ -65,7 +66,7 @@ export class OddsFeed extends Store<OddsView> {
       }
       if (!signal.aborted) this.change({ isWorking: false });
     } catch (error) {
-      if (!signal.aborted) this.change({ isWorking: false, problem: sentenceOf(error) });
+      if (!signal.aborted) this.change({ isWorking: false, problem: problemOf(error) });
     }
   }
 

@@ -97,7 +97,11 @@ describe('the store of a match', () => {
     const store = deskOf('tic-tac-toe', ['random', 'random'], failing);
     store.run();
     await until(() => store.view.problem !== null);
-    expect(store.view).toMatchObject({ problem: 'no idea', isPaused: true, thinking: [] });
+    expect(store.view).toMatchObject({
+      problem: { sentence: 'no idea' },
+      isPaused: true,
+      thinking: [],
+    });
   });
 
   test('drops the answer to a question that is no longer asked', async () => {
@@ -148,6 +152,44 @@ describe('the store of a match', () => {
     const store = deskOf('tic-tac-toe', ['Alice', 'human']);
     store.run();
     expect(store.people()).toEqual(['Xs']);
+  });
+
+  test('plays a move after its rehearsal; one that fails there leaves the match as it is', async () => {
+    const asked: (readonly [MatchRecord, unknown])[] = [];
+    const rehearse: Engine['rehearse'] = async (record, moves) => {
+      asked.push([record, moves]);
+      if (record.plies.length > 0) throw new Error('it never ends');
+    };
+    const store = deskOf('tic-tac-toe', ['human', 'human'], { ...work, rehearse });
+    store.run();
+    const choose = (role: string) => {
+      const [first] = choicesOf(store.view.match.state, role);
+      if (first) store.choose(first);
+      return first?.move;
+    };
+    const move = choose('Xs');
+    expect(store.view.match.node.depth).toBe(0);
+    await until(() => store.view.match.node.depth === 1);
+    expect(asked).toEqual([[expect.objectContaining({ plies: [] }), { Xs: move }]]);
+    choose('Os');
+    await until(() => store.view.problem !== null);
+    expect(store.view).toMatchObject({ problem: { sentence: 'it never ends' }, chosen: {} });
+    expect(store.view.match.node.depth).toBe(1);
+    expect(store.people()).toEqual(['Os']);
+  });
+
+  test('forgets a move in rehearsal when another turn is shown', async () => {
+    let finish: () => void = () => undefined;
+    const rehearse = () => new Promise<void>((resolve) => (finish = resolve));
+    const store = deskOf('tic-tac-toe', ['human', 'human'], { ...work, rehearse });
+    store.run();
+    const [first] = choicesOf(store.view.match.state, 'Xs');
+    if (first) store.choose(first);
+    store.look(store.view.match.goTo(0));
+    finish();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(store.view.match.nodes).toHaveLength(1);
+    expect(store.view.chosen).toEqual({});
   });
 
   test('ignores a late choice, and a step while a person is to choose', async () => {

@@ -16,9 +16,11 @@ import {
   type MatchTree,
 } from '../state/match-tree.ts';
 import { recordOf } from '../state/match-tree-record.ts';
+import type { Problem } from '../state/problem.ts';
 import { peopleAt } from '../state/sight.ts';
+import { tryPosition } from '../state/try-position.ts';
 import { nextInWords, outcomeInWords } from '../state/turn-text.ts';
-import { type Engine, sentenceOf } from './engine.ts';
+import { type Engine, problemOf } from './engine.ts';
 import { freshId } from './fresh-id.ts';
 import { Store } from './store.ts';
 
@@ -38,7 +40,7 @@ export interface PlayView extends Sitting {
   readonly chosen: ChosenMoves; // what people have chosen while others have not
   /** Whether the cursor was moved, rather than a turn played: computers then move at the end of a line only. */
   readonly isLooking: boolean;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   readonly running: readonly string[]; // the roles whose clocks run
   /** The matches that this one has replaced on the board, to which `undo` returns; the latest last. */
   readonly replaced: readonly Sitting[];
@@ -49,6 +51,7 @@ const MOST_REPLACED = 20;
 
 export class PlayStore extends Store<PlayView> {
   private asking = new AbortController();
+  private trying = new AbortController(); // a turn that is rehearsed
   private readonly begun = new Map<string, number>(); // by role whose clock runs: when it was started
   private readonly answered = new Set<string>(); // computers that have chosen in this turn, and wait for its end
   private hasWorker = false; // whether a computer has answered: before, its worker may still be starting
@@ -163,6 +166,7 @@ export class PlayStore extends Store<PlayView> {
   }
 
   close(): void {
+    this.trying.abort();
     this.pause();
   }
 
@@ -213,16 +217,49 @@ export class PlayStore extends Store<PlayView> {
     return peopleToMove(match).every((person) => person in this.view.chosen);
   }
 
+  /** Plays a turn. Rules that may never finish are tried first, where that does not hold up the page. */
   private play(moves: ChosenMoves): void {
+    const { rehearse } = this.work;
+    if (rehearse) void this.rehearse(moves, rehearse);
+    else this.playNow(moves);
+  }
+
+  private async rehearse(
+    moves: ChosenMoves,
+    rehearse: NonNullable<Engine['rehearse']>,
+  ): Promise<void> {
+    this.trying.abort();
+    this.trying = new AbortController();
+    const { signal } = this.trying;
     try {
-      const { match } = this.view;
-      this.take((this.isTimed ? this.newest() : match).play(moves), false);
+      const match = this.isTimed ? this.newest() : this.view.match;
+      await rehearse(recordOf(match, match.cursor), moves);
+      if (!signal.aborted) this.playNow(moves);
     } catch (error) {
-      this.change({ chosen: {}, problem: sentenceOf(error) });
+      if (!signal.aborted) this.fail(error);
     }
   }
 
+  private playNow(moves: ChosenMoves): void {
+    try {
+      const { match } = this.view;
+      const next = (this.isTimed ? this.newest() : match).play(moves).settled();
+      tryPosition(next.state);
+      this.take(next, false);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The rules have failed: the match stays where it is, and computers and chance pause. */
+  private fail(error: unknown): void {
+    const isPaused = this.view.isPaused || this.people().length === 0;
+    this.change({ chosen: {}, isPaused, problem: problemOf(error) });
+    this.setClocks();
+  }
+
   private take(taken: MatchTree, isLooking: boolean): void {
+    this.trying.abort();
     this.stopAsking();
     const match = taken.settled();
     this.change({ ...IDLE, match, isLooking });
@@ -232,6 +269,7 @@ export class PlayStore extends Store<PlayView> {
   }
 
   private sitDown({ match, ...kept }: Sitting, replaced: PlayView['replaced']): void {
+    this.trying.abort();
     this.stopAsking();
     this.begun.clear();
     this.change({
@@ -291,7 +329,7 @@ export class PlayStore extends Store<PlayView> {
       if (match.state.activePlayers.every((role) => role in all)) this.play(all);
     } catch (error) {
       if (signal.aborted) return;
-      this.change({ thinking: [], isPaused: true, problem: sentenceOf(error) });
+      this.change({ thinking: [], isPaused: true, problem: problemOf(error) });
       this.setClocks();
     }
   }

@@ -117,7 +117,7 @@ describe('the machine', () => {
   test('that fails says why, and is not tried again and again', async () => {
     const { store, stage } = storeWith([], [pigPuzzle(40, 20)]);
     store.make(true);
-    await vi.waitFor(() => expect(store.view.problem).toContain('not of tic-tac-toe'));
+    await vi.waitFor(() => expect(store.view.problem?.sentence).toContain('not of tic-tac-toe'));
     store.next();
     expect(stage.runs).toBe(1);
     expect(store.view.making).toMatchObject({ isOn: false, isOver: true });

@@ -4,9 +4,10 @@
  */
 import type { Game } from 'turnwise';
 import { type Puzzle, stateOfPuzzle } from 'turnwise/puzzles';
+import type { Problem } from '../state/problem.ts';
 import type { PuzzleBox, PuzzleCard, PuzzleSource } from '../state/puzzle-box.ts';
 import { type Agenda, agendaOf, nextToAsk } from '../state/repetition.ts';
-import { sentenceOf } from './engine.ts';
+import { problemOf } from './engine.ts';
 import { Store } from './store.ts';
 
 /** A card with its position. */
@@ -26,7 +27,7 @@ export interface PuzzleView {
     readonly matches: number; // searched since it began
     readonly isOver: boolean; // no more can be found, or it failed
   };
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 export interface PuzzleWork {
@@ -182,7 +183,7 @@ export class PuzzleStore extends Store<PuzzleView> {
       if (!signal.aborted) this.change({ making: { ...this.view.making, isOver: true } });
     } catch (error) {
       if (signal.aborted) return;
-      this.change({ problem: sentenceOf(error), making: { ...this.view.making, isOver: true } });
+      this.change({ problem: problemOf(error), making: { ...this.view.making, isOver: true } });
     }
     if (!signal.aborted) this.stopMaking();
   }

@@ -9,11 +9,13 @@ const KEPT = 1000; // complete analyses
 
 export class SharedAnalyses implements Engine {
   readonly decision: Engine['decision'];
+  readonly rehearse: Engine['rehearse'];
   private readonly kept = new Map<string, Analysis>();
   private readonly searches = new Map<string, SharedSearch>();
 
   constructor(private readonly work: Engine) {
     this.decision = work.decision;
+    this.rehearse = work.rehearse;
   }
 
   async *analyses(question: Question, signal: AbortSignal): AsyncGenerator<Analysis, void> {

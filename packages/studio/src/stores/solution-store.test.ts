@@ -45,6 +45,6 @@ describe('a solution', () => {
     await solving;
     expect(store.view).toEqual({ position: null, solving: null, solution: null, problem: null });
     await store.solve('nonsense');
-    expect(store.view.problem).toContain('nonsense');
+    expect(store.view.problem?.sentence).toContain('nonsense');
   });
 });

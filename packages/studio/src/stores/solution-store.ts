@@ -1,13 +1,14 @@
 /** Solves a position, and keeps the answer until another position is asked for. */
 import type { SolutionSummary } from 'turnwise-runner';
-import { sentenceOf } from './engine.ts';
+import type { Problem } from '../state/problem.ts';
+import { problemOf } from './engine.ts';
 import { Store } from './store.ts';
 
 export interface SolutionView {
   readonly position: string | null; // the one that was asked for; null: none
   readonly solving: { readonly phase: string; readonly states: number } | null;
   readonly solution: SolutionSummary | null;
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 }
 
 /** Solves a position; null: the start of the game. Rejects when aborted. */
@@ -43,7 +44,7 @@ export class SolutionStore extends Store<SolutionView> {
       const solution = await this.work(asked, signal, (solving) => answer({ solving }));
       answer({ solution });
     } catch (error) {
-      answer({ problem: sentenceOf(error) });
+      answer({ problem: problemOf(error) });
     }
   }
 

@@ -1,15 +1,17 @@
 /** Analyses a position, set up by hand, pasted or from a match: the odds of its moves. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Select } from '../../parts/fields.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
 import { useNotice } from '../../shell/notices.tsx';
-import { useGame } from '../../shell/studio-games.ts';
+import { codeOf, useGame } from '../../shell/studio-games.ts';
 import { isSolvable } from '../../state/game-traits.ts';
 import { factsOf } from '../../state/listed-games.ts';
 import { AUTO } from '../../state/method.ts';
 import { scaleOf } from '../../state/odds-text.ts';
+import type { Problem } from '../../state/problem.ts';
 import { addressOf } from '../../state/route.ts';
+import { asSentence } from '../../state/wording.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
 import { useStore } from '../../stores/store.ts';
 import { workerEngine } from '../../work/worker-engine.ts';
@@ -37,7 +39,8 @@ export default function AnalysePage({ text, position }: PageProps) {
     feed.ask(role === null ? null : { position: `${state}`, role, player: method.player });
   }, [feed, state, role, method]);
   useEffect(() => () => feed.stop(), [feed]);
-  useNotice(problem && `${problem} Choose another method or a smaller budget.`);
+  const advised = useMemo(() => problem && withAdvice(problem), [problem]);
+  useNotice(advised, codeOf(game));
   return (
     <PositionScreen
       game={game}
@@ -73,4 +76,8 @@ export default function AnalysePage({ text, position }: PageProps) {
       />
     </PositionScreen>
   );
+}
+
+function withAdvice({ sentence, error }: Problem): Problem {
+  return { sentence: `${asSentence(sentence)} Choose another method or a smaller budget.`, error };
 }

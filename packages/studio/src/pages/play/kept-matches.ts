@@ -12,6 +12,8 @@ import { readLink } from '../../state/link.ts';
 import { hasMoves } from '../../state/match-label.ts';
 import { HUMAN, type MatchStart, MatchTree } from '../../state/match-tree.ts';
 import { recordOf, treeFromRecord } from '../../state/match-tree-record.ts';
+import type { Problem } from '../../state/problem.ts';
+import { tryPosition } from '../../state/try-position.ts';
 import { asSentence } from '../../state/wording.ts';
 import { Archive } from '../../stores/archive.ts';
 import { isMatchLabel, MatchKeeper, type MatchLabel } from '../../stores/match-keeper.ts';
@@ -48,7 +50,9 @@ export interface Opening {
   readonly isOurs: boolean;
   /** Whether the address holds it. Default: no. */
   readonly isLinked?: boolean;
-  readonly problem: string | null;
+  readonly problem: string | Problem | null;
+  /** Whether it stands in for a match that this tab still has, but the rules do not fit. Default: no. */
+  readonly isStandIn?: boolean;
 }
 
 /** Keeps a match for a reload and in the archive. The first change of a linked match ends the link. */
@@ -63,7 +67,7 @@ export function keepMatch(game: StudioGame, sitting: Sitting, { isLinked }: Open
 
 /** Keeps a match that was opened, and not changed yet. */
 export function keepOpened(game: StudioGame, sitting: Sitting, opening: Opening): void {
-  if (opening.isLinked) return;
+  if (opening.isLinked || opening.isStandIn) return;
   if (opening.kept) keeper.keep(named(game), sitting);
   else keeper.keepInTab(game, sitting);
 }
@@ -192,15 +196,19 @@ export async function openingOf(game: StudioGame, link: string | null): Promise<
 /** The match that this tab had on its board, else the latest one of any tab, else a new one. */
 async function keptOr(game: StudioGame): Promise<Opening> {
   try {
+    await keeper.flush();
     const own = await keeper.inTab(game);
     if (own?.isOutdated && !hasMoves(own.match))
       return { match: newMatch(game, own.match.start), isOurs: true, problem: null };
     const sitting = own ?? (await keeper.latest(game));
     if (!sitting) return { match: newMatch(game), isOurs: true, problem: null };
     const { match, ...kept } = sitting;
+    tryPosition(match.state);
     return { match, kept, isOurs: true, problem: null };
   } catch (error) {
-    const problem = `${messageOf(error)} A new match was started.`;
-    return { match: newMatch(game), isOurs: true, problem };
+    // A user's rules may have changed; when they fit again, this match is there again.
+    const sentence = `${asSentence(messageOf(error))} A new match was started; the one before is kept.`;
+    const problem = { sentence, error };
+    return { match: newMatch(game), isOurs: true, isStandIn: true, problem };
   }
 }

@@ -17,7 +17,7 @@ import { announce } from '../../shell/announce.tsx';
 import { useNotice } from '../../shell/notices.tsx';
 import { usePlayerNames } from '../../shell/player-names.ts';
 import { useStoredState } from '../../shell/storage.ts';
-import { type StudioGame, useGame } from '../../shell/studio-games.ts';
+import { codeOf, type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo, useVisit } from '../../shell/use-route.ts';
 import { type Choice, choicesOf } from '../../state/choices.ts';
 import { coachLines, remarksOn } from '../../state/coach.ts';
@@ -64,7 +64,7 @@ export default function PlayPage(props: { readonly text: string; readonly link: 
   const { text, link } = props;
   const game = useGame(text);
   const visit = useVisit();
-  const key = JSON.stringify([text, link, visit]);
+  const key = JSON.stringify([text, link, visit, codeOf(game)]);
   let opening = openings.get(key);
   if (!opening) {
     opening = openingOf(game, link);
@@ -234,9 +234,15 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
       onName={(name) => rename(role, name)}
     />
   );
-  useNotice(seenProblem(problem, sight));
-  useNotice(seenProblem(feed.problem, sight));
-  useNotice(seenProblem(unvalued, sight));
+  useNotice(useMemo(() => seenProblem(problem, sight), [problem, sight]));
+  useNotice(
+    useMemo(() => seenProblem(feed.problem, sight), [feed.problem, sight]),
+    codeOf(game),
+  );
+  useNotice(
+    useMemo(() => seenProblem(unvalued, sight), [unvalued, sight]),
+    codeOf(game),
+  );
   useNotice(opening.problem);
   return (
     <BoardScreen

@@ -13,7 +13,7 @@ import { keepPuzzles, keptPuzzles, watchPuzzles } from '../../shell/kept-puzzles
 import { notify, useNotice } from '../../shell/notices.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import { useStoredState } from '../../shell/storage.ts';
-import { type StudioGame, useGame } from '../../shell/studio-games.ts';
+import { codeOf, type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo } from '../../shell/use-route.ts';
 import { type Choice, choicesOf } from '../../state/choices.ts';
 import { puzzleFileOf, readPuzzleFile } from '../../state/puzzle-file.ts';
@@ -47,7 +47,7 @@ function GamePuzzles({ text }: { readonly text: string }) {
       store.close();
     };
   }, [store, game]);
-  useNotice(view.problem);
+  useNotice(view.problem, codeOf(game));
   const { asked, isShown, tried } = view;
   const state = asked?.state ?? game.start;
   const puzzle = asked?.card.puzzle ?? null;

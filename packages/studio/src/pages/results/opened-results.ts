@@ -4,7 +4,7 @@ import { filesOfFolder, filesOfZip } from '../../stores/result-files.ts';
 import { ResultsStore } from '../../stores/results-store.ts';
 import { searchExecutor } from '../../work/worker-engine.ts';
 
-export const results = new ResultsStore(searchExecutor);
+export const results = new ResultsStore(() => searchExecutor());
 
 export async function openFiles(given: GivenFiles): Promise<void> {
   switch (given.kind) {

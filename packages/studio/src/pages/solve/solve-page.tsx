@@ -2,17 +2,18 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { sureDigits } from 'turnwise/internal';
-import { type SolutionSummary, solveAt } from 'turnwise-runner';
+import type { SolutionSummary } from 'turnwise-runner';
 import { Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
+import { ErrorPlace } from '../../shell/error-place.tsx';
 import { useGame } from '../../shell/studio-games.ts';
 import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
 import { grouped } from '../../state/wording.ts';
 import { SolutionStore } from '../../stores/solution-store.ts';
 import { useStore } from '../../stores/store.ts';
-import { searchExecutor } from '../../work/worker-engine.ts';
+import { workerSolver } from '../../work/worker-engine.ts';
 import { PositionScreen, usePosition } from '../analyse/position-screen.tsx';
 import './solve-page.css';
 import { StrategyTable } from './strategy-table.tsx';
@@ -27,13 +28,7 @@ export default function SolvePage({ text, position }: PageProps) {
   const { reference, start, title } = game;
   const shown = usePosition('solve', game, position);
   const { state } = shown;
-  const [store] = useState(
-    () =>
-      new SolutionStore((asked, signal, onProgress) => {
-        const request = { game: reference, ...(asked !== null && { position: asked }) };
-        return solveAt(searchExecutor(), request, { signal, onProgress });
-      }, `${start}`),
-  );
+  const [store] = useState(() => new SolutionStore(workerSolver(reference), `${start}`));
   const { position: asked, problem, solution, solving } = useStore(store);
   useEffect(() => () => store.stop(), [store]);
   const here = `${state}`;
@@ -75,9 +70,10 @@ export default function SolvePage({ text, position }: PageProps) {
         {solving ? `${solving.phase}, ${grouped(solving.states)} positions` : ''}
       </output>
       {problem === null ? null : (
-        <p role="alert">
-          {problem} <a href={analyseAddress}>Analyse it</a>, or solve a later position.
-        </p>
+        <div role="alert">
+          {problem.sentence} <a href={analyseAddress}>Analyse it</a>, or solve a later position.
+          <ErrorPlace error={problem.error} />
+        </div>
       )}
       {solution && isHere ? (
         <Solution
