@@ -16,7 +16,7 @@ import {
   walkTo,
 } from './play-table.fixture.ts';
 
-/** With TURNWISE_LONG=1, longer matches of Pig, and dragging. */
+/** With TURNWISE_LONG=1, longer matches of Pig, and checkers by all means. */
 const isLong = process.env.TURNWISE_LONG === '1';
 
 const PIG = `#/play/pig(goal%3D${isLong ? 20 : 10})`;
@@ -79,7 +79,7 @@ describeInBrowser('a match of Pig', ({ open }) => {
 });
 
 describeInBrowser('a match of checkers', ({ open }) => {
-  test('is played to its end by mouse, with a capture of two', async () => {
+  test.runIf(isLong)('is played to its end by mouse, with a capture of two', async () => {
     const page = await open(CHECKERS);
     await seatPeople(page, 'White');
     for (const square of [11, 15, 18, 11, 2, 3, 7, 2, 11]) await spot(page, square).click();
@@ -87,7 +87,7 @@ describeInBrowser('a match of checkers', ({ open }) => {
     expect(await turns(page)).toEqual(CHECKERS_TURNS);
   });
 
-  test('is played to its end by keyboard alone', async () => {
+  test.runIf(isLong)('is played to its end by keyboard alone', async () => {
     const page = await open(CHECKERS);
     await tabTo(page, page.getByLabel('Who plays White'));
     await page.keyboard.press('Home'); // Human comes first
