@@ -3,9 +3,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { games } from 'turnwise/games';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { focusedSpot, seatPeople, settled, showOdds, spot, tabTo } from './play-table.fixture.ts';
+import {
+  focusedSpot,
+  goTo,
+  matchInTheMiddle,
+  seatPeople,
+  settled,
+  showOdds,
+  spot,
+  tabTo,
+} from './play-table.fixture.ts';
 import { playedFolder } from './played-folder.fixture.ts';
 
 /** With TURNWISE_LONG=1, searches and solvers take as long as they do for users; otherwise they are cut short. */
@@ -14,15 +24,27 @@ const isLong = process.env.TURNWISE_LONG === '1';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
-  run(options: RunOptions): Promise<AxeResults>;
+  run(part: string, options: RunOptions): Promise<AxeResults>;
+}
+
+interface Within {
+  readonly part?: string; //            a selector. Default: the whole page
+  readonly rules?: readonly string[]; // Default: all
 }
 
 /** What axe finds that is serious or worse, as one line for each rule with the elements. */
-async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page, within: Within = {}): Promise<string[]> {
   // Through the driver: the page's policy would forbid a script in the page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page
-    .evaluate(() => (window as Window & { axe?: Axe }).axe?.run({ resultTypes: ['violations'] }))
+    .evaluate(
+      ({ part = 'html', rules }) =>
+        (window as Window & { axe?: Axe }).axe?.run(part, {
+          resultTypes: ['violations'],
+          ...(rules && { runOnly: [...rules] }),
+        }),
+      within,
+    )
     .then((results) => results ?? Promise.reject(new Error('axe did not run')));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -36,6 +58,7 @@ const PAGES: readonly (readonly [
 ])[] = [
   ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
   ['rules', '#/rules/backgammon', (page) => page.getByText('two dice').first().waitFor()],
+  ['matches', '#/matches', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   ['play', '#/play/checkers', (page) => showOdds(page).then(() => searched(page))],
   ['play', '#/play/pig', (page) => showOdds(page).then(() => settled(page))],
   ['analyse', '#/analyse/connect-four', searched],
@@ -101,6 +124,35 @@ describeInBrowser('a page', ({ open }) => {
       expect(await faults(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, 'pixels that the page is too wide for a phone').toBeLessThanOrEqual(0);
+    },
+  );
+});
+
+/** What shows that the odds are there; some matches are already over. */
+const ODDS_OR_END =
+  '.odds-label, .odds-badge:not(.odds-badge--empty), .liars-dice__odds, .ending-again';
+
+const FEW_SECONDS = 3000;
+
+describeInBrowser('the board of every game', ({ open }) => {
+  test.runIf(isLong)(
+    'has no serious fault in the middle of a match, in light and in dark',
+    async () => {
+      const page = await open('#/', { colorScheme: 'light' });
+      const found: string[] = [];
+      for (const { name, title } of games) {
+        await goTo(page, await matchInTheMiddle(name), title);
+        // Goofspiel has none: what its search finds has no interval.
+        const odds = page.locator(ODDS_OR_END).first().waitFor({ timeout: FEW_SECONDS });
+        await odds.catch(() => undefined);
+        const screen = { part: '.board-screen__screen' };
+        found.push(...(await faults(page, screen)).map((fault) => `${name}: ${fault}`));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const contrast = { ...screen, rules: ['color-contrast'] };
+        found.push(...(await faults(page, contrast)).map((fault) => `${name}, dark: ${fault}`));
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
+      expect(found).toEqual([]);
     },
   );
 });

@@ -3,7 +3,13 @@
  * Chromium these tests are skipped.
  */
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { type RunningStudio, type StudioOptions, startStudio } from '../server/index.ts';
 
@@ -25,7 +31,8 @@ const QUIETLY = [
 
 let running: Promise<Browser> | undefined;
 let serving: Promise<RunningStudio> | undefined;
-let sharedPage: Page | undefined;
+/** Pages that serve one test after the other, by their options. */
+const sharedPages = new Map<string, Page>();
 
 /** Chromium, which serves all test files of this process and ends with it. */
 function sharedBrowser(): Promise<Browser> {
@@ -65,12 +72,21 @@ export interface Stage {
   readonly address: string;
 }
 
+interface OpenPage {
+  readonly problems: string[]; //          what went wrong in it
+  readonly sharedAs: string | null; //     null: it is closed after its test
+  readonly viewport: ViewportSize;
+}
+
+const NOT_OPEN = { problems: [], sharedAs: null, viewport: undefined };
+
 const VIEWPORT = { width: 1280, height: 900 };
+const AS_USUAL = { colorScheme: null, reducedMotion: 'reduce' } as const;
 
 async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (await sharedBrowser()).newContext({
     viewport: VIEWPORT,
-    reducedMotion: 'reduce',
+    reducedMotion: AS_USUAL.reducedMotion,
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
@@ -82,7 +98,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 /** Leaves the app and forgets all that it kept, so that the page serves the next test; false if that fails. */
-async function clear(page: Page): Promise<boolean> {
+async function clear(page: Page, viewport = VIEWPORT): Promise<boolean> {
   for (const event of ['console', 'crash', 'dialog', 'pageerror']) page.removeAllListeners(event);
   try {
     await page.goto(new URL('icon.svg', page.url()).href); // nothing runs there, and its storage is that of the app
@@ -91,8 +107,8 @@ async function clear(page: Page): Promise<boolean> {
       sessionStorage.clear();
       for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
     });
-    await page.setViewportSize(VIEWPORT);
-    await page.emulateMedia({ colorScheme: null });
+    await page.setViewportSize(viewport);
+    await page.emulateMedia(AS_USUAL);
     return true;
   } catch {
     return false;
@@ -107,14 +123,14 @@ export function describeInBrowser(
 ): void {
   describe.skipIf(executablePath === undefined)(name, () => {
     let studio: RunningStudio;
-    const open = new Map<Page, string[]>(); // with what went wrong in each
+    const open = new Map<Page, OpenPage>();
     const close = async (page: Page) => {
-      const problems = open.get(page) ?? [];
+      const { problems, sharedAs, viewport } = open.get(page) ?? NOT_OPEN;
       open.delete(page);
       // To start a page takes longer than most of what tests do in it.
-      if (page !== sharedPage || !(await clear(page))) {
+      if (sharedAs === null || !(await clear(page, viewport))) {
         await page.context().close();
-        if (page === sharedPage) sharedPage = undefined;
+        if (sharedAs !== null) sharedPages.delete(sharedAs);
       }
       expect(problems).toEqual([]);
     };
@@ -133,12 +149,18 @@ export function describeInBrowser(
         return studio.address;
       },
       close,
-      open: async (hash = '#/', { expects, at = studio.address, colorScheme, ...options } = {}) => {
-        const needsOwn = Object.keys(options).length > 0 || (sharedPage && open.has(sharedPage));
-        const page = needsOwn ? await newPage(options) : (sharedPage ?? (await newPage()));
-        if (!needsOwn) sharedPage = page;
-        open.set(page, problemsOf(page, expects));
+      open: async (hash = '#/', { expects, at = studio.address, ...given } = {}) => {
+        const { colorScheme, reducedMotion, ...options } = given; // which any page can change
+        const name = JSON.stringify(options);
+        const shared = sharedPages.get(name);
+        const needsOwn = options.serviceWorkers === 'allow' || (shared && open.has(shared));
+        const page = needsOwn || !shared ? await newPage(options) : shared;
+        if (!needsOwn) sharedPages.set(name, page);
+        const viewport = options.viewport ?? VIEWPORT;
+        const sharedAs = needsOwn ? null : name;
+        open.set(page, { problems: problemsOf(page, expects), sharedAs, viewport });
         if (colorScheme !== undefined) await page.emulateMedia({ colorScheme });
+        if (reducedMotion !== undefined) await page.emulateMedia({ reducedMotion });
         await page.goto(`${at}${hash}`);
         return page;
       },

@@ -3,12 +3,10 @@
  * the controls are to be seen without scrolling, at the start of a match and in the middle of one.
  */
 import type { Page } from 'playwright-core';
-import { Match, type MatchRecord } from 'turnwise';
-import { gameFrom, games } from 'turnwise/games';
+import { games } from 'turnwise/games';
 import { expect, test } from 'vitest';
-import { linkOf } from '../src/state/link.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { notices, status } from './play-table.fixture.ts';
+import { matchInTheMiddle, notices, status } from './play-table.fixture.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
 
@@ -38,19 +36,6 @@ const TOO_HIGH = ['liars-dice'];
 
 const fitting = games.map(({ name }) => name).filter((name) => !TOO_HIGH.includes(name));
 const PLAYED = isLong ? [...fitting, ...LARGER] : SHORT;
-
-/** The page of a match after some random turns; the first role is a person's, and computers wait. */
-async function middleOf(text: string): Promise<string> {
-  const game = gameFrom(text);
-  const match = await Match.randomMatch(game, { seed: 3 }).run(7);
-  const [person, ...others] = game.players;
-  const players = Object.fromEntries([
-    [person, 'human'],
-    ...others.map((role) => [role, 'medium()']),
-  ]);
-  const record: MatchRecord = { ...match.record(), players };
-  return `#/play/${encodeURIComponent(text)}?${new URLSearchParams({ match: await linkOf(record, game) })}`;
-}
 
 /** What has to be seen but is not, or is covered by something else. Runs in the page. */
 function unseen(): string[] {
@@ -114,7 +99,7 @@ describeInBrowser('one screen', ({ open }) => {
       (hash) => {
         location.hash = hash;
       },
-      await middleOf(text),
+      await matchInTheMiddle(text),
     );
     await eventually(() => page.locator('.move-list__turn').count()).toBeGreaterThan(1);
     await expectFit(page, `${text}, later`);

@@ -1,7 +1,30 @@
 /** What people do at the table of a match, and what they see there. */
 import type { Locator, Page } from 'playwright-core';
+import { Match, type MatchRecord } from 'turnwise';
+import { gameFrom } from 'turnwise/games';
 import { expect } from 'vitest';
+import { linkOf } from '../src/state/link.ts';
 import { eventually } from './browser.fixture.ts';
+
+/** The same page goes on to the match of another game, which takes less time than a new page. */
+export async function goTo(page: Page, hash: string, title: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+}
+
+/** The page of a match after some random turns; the role that is to move is a person's, and computers wait. */
+export async function matchInTheMiddle(text: string): Promise<string> {
+  const game = gameFrom(text);
+  const match = await Match.randomMatch(game, { seed: 3 }).run(7);
+  const [person = game.players[0]] = match.state.activePlayers;
+  const players = Object.fromEntries(
+    game.players.map((role) => [role, role === person ? 'human' : 'medium()']),
+  );
+  const record: MatchRecord = { ...match.record(), players };
+  return `#/play/${encodeURIComponent(text)}?${new URLSearchParams({ match: await linkOf(record, game) })}`;
+}
 
 /** Seats a person or a player. */
 export async function seat(page: Page, role: string, who: string): Promise<void> {

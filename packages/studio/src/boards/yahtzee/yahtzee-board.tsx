@@ -12,7 +12,7 @@ import {
   rollScene,
   useHeld,
 } from '../parts/held-dice.tsx';
-import { formatMoveOdds, OddsBadge, withOdds } from '../parts/odds-label.tsx';
+import { formatMoveOdds, OddsBadge } from '../parts/odds-label.tsx';
 import { type PlayedTurn, usePlayedTurn, useScene } from '../parts/scene.ts';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/picture.css';
@@ -159,14 +159,10 @@ function Cell(props: CellProps) {
   const odds = formatMoveOdds(props, choice.text);
   const score = game.pointsIn(box);
   return (
-    <button
-      type="button"
-      className="yahtzee__box"
-      aria-label={withOdds(`${label}: ${score} points`, odds)}
-      title={odds?.sentence}
-      onClick={onTake}
-    >
+    <button type="button" className="yahtzee__box" title={odds?.sentence} onClick={onTake}>
+      <span className="visually-hidden">{label}: </span>
       <span>{score}</span>
+      <span className="visually-hidden"> points{analysis && odds ? ', ' : ''}</span>
       {analysis && <OddsBadge odds={odds} />}
     </button>
   );

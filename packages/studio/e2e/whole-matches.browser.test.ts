@@ -1,0 +1,57 @@
+/** A whole match of every game by mouse, by keyboard alone and by touch, until the card of its end is there. */
+import { Random } from 'turnwise';
+import { gameFrom, games } from 'turnwise/games';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from './browser.fixture.ts';
+import { HANDS, type Hand, playByHand } from './hands.fixture.ts';
+import { goTo, seatPeople, status } from './play-table.fixture.ts';
+
+const isLong = process.env.TURNWISE_LONG === '1';
+
+/** Games that last hundreds of moves, in a smaller size. [name] */
+const SMALLER: { readonly [name: string]: string } = {
+  backgammon: 'backgammon(checkers=1)',
+  breakthrough: 'breakthrough(width=4, height=5)',
+  farkle: 'farkle(goal=500)',
+  'game-2048': 'game-2048(size=2)',
+  goofspiel: 'goofspiel(cards=4)',
+  hex: 'hex(size=4)',
+  kalah: 'kalah(houses=4, seeds=2)',
+  'odds-and-evens': 'odds-and-evens(goal=2)',
+  othello: 'othello(size=4)',
+  pig: 'pig(goal=10)',
+  'puzzle-15': 'puzzle-15(width=2, height=2, moveLimit=20)',
+  'royal-ur': 'royal-ur(pieces=1)',
+};
+
+/** In the short run. */
+const SHORT: { readonly [hand in Hand]: readonly string[] } = {
+  mouse: ['farkle', 'othello'],
+  keyboard: ['backgammon', 'kuhn-poker'],
+  touch: ['checkers'],
+};
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describeInBrowser('a whole match', ({ open }) => {
+  test.each(HANDS)('of every game is played by %s', async (hand) => {
+    const page = await open('#/play/pig', hand === 'touch' ? PHONE : {});
+    await page.getByRole('switch', { name: 'Odds' }).click(); // they would only take time
+    const failures: string[] = [];
+    for (const { name, title } of games) {
+      if (!isLong && !SHORT[hand].includes(name)) continue;
+      const text = SMALLER[name] ?? name;
+      try {
+        await goTo(page, `#/play/${encodeURIComponent(text)}`, title);
+        await seatPeople(page, ...gameFrom(text).players.slice(1));
+        await playByHand(page, hand, new Random(name));
+        expect(`${await page.locator('.ending-card h2').textContent()}.`).toBe(
+          await status(page).textContent(),
+        );
+      } catch (error) {
+        failures.push(`${name}: ${error}`);
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+});
