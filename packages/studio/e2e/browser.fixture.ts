@@ -2,7 +2,9 @@
  * Studio in a real browser: the built app, served on loopback, in Chromium without a window. Where there is no
  * Chromium these tests are skipped.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -10,7 +12,7 @@ import {
   type Page,
   type ViewportSize,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { type RunningStudio, type StudioOptions, startStudio } from '../server/index.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -44,6 +46,22 @@ function sharedBrowser(): Promise<Browser> {
 function sharedStudio(): Promise<RunningStudio> {
   serving ??= startStudio({ port: 0 });
   return serving;
+}
+
+/** A page in a browser with a profile of its own: other tests use windows that are like private ones. It ends with the test. */
+export async function pageWithProfile(address: string): Promise<Page> {
+  const profile = mkdtempSync(join(tmpdir(), 'turnwise-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: executablePath ?? '',
+    args: QUIETLY,
+  });
+  onTestFinished(async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
 }
 
 /** What the page uses as random seeds, so that matches repeat. */

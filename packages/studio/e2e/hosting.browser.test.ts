@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { games } from 'turnwise/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { startStudio } from '../server/index.ts';
-import { describeInBrowser, eventually } from './browser.fixture.ts';
+import { describeInBrowser, eventually, pageWithProfile } from './browser.fixture.ts';
 import { spot, turns } from './play-table.fixture.ts';
 
 /** With TURNWISE_LONG=1, every page and every game, also from the server of the command line. */
@@ -124,15 +124,15 @@ describeInBrowser('the built app', ({ open }) => {
 
   test('can be installed', async () => {
     const { address } = await plainHost();
-    const page = await open('#/', { at: address, serviceWorkers: 'allow' });
+    const page = await pageWithProfile(address);
     await stored(page);
     const devtools = await page.context().newCDPSession(page);
     const { errors, url } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     expect(url).toBe(`${address}manifest.webmanifest`);
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // What tests use is like a private window, from which nothing is installed.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({
+      installabilityErrors: [],
+    });
   });
 
   test('opens and plays offline once it was loaded', async () => {
