@@ -77,7 +77,7 @@ function withReplies(
     const highest = values.reduce((one, other) => Math.max(one, other));
     // Where the others never let it come, all choices are alike, and stay as they are.
     if (values.every((value) => value === highest)) continue;
-    const best = values.findIndex((value) => value === highest);
+    const best = values.indexOf(highest);
     replies.fill(0, from, to);
     replies[from + best] = 1;
   }
