@@ -1,6 +1,6 @@
 /** The expected scores of two roles beside a board, as a bar with numbers. Always there, so that nothing moves. */
 import type { CSSProperties } from 'react';
-import { kindOfResults, worthText } from '../state/odds-text.ts';
+import { kindOfResults, worthTexts } from '../state/odds-text.ts';
 import './probability-bar.css';
 
 interface Props {
@@ -12,9 +12,7 @@ interface Props {
 }
 
 export function ProbabilityBar({ roles: [first, second], share, bounds, colours }: Props) {
-  const [one = '', other = ''] = [share, share === null ? null : 1 - share].map((each) =>
-    each === null ? '' : worthText(each, bounds),
-  );
+  const [one, other] = share === null ? ['', ''] : worthTexts(share, bounds);
   const what = kindOfResults(bounds) === 'shares' ? 'score' : 'result';
   const words =
     share === null

@@ -67,11 +67,16 @@ export function hasMoves(match: MatchTree): boolean {
   return match.nodes.some(({ turn }) => Object.keys(turn?.moves ?? {}).length > 0);
 }
 
-/** "Black: human, White: medium()". */
+/** "Black: Human, White: Medium". */
 export function playersInWords({ players }: Pick<MatchFacts, 'players'>): string {
-  return players
-    .map(([role, player]) => `${role}: ${player === HUMAN ? 'Human' : player}`)
-    .join(', ');
+  return players.map(([role, player]) => `${role}: ${playerInWords(player)}`).join(', ');
+}
+
+/** As the seats at the board have it: "Human", "Medium" for `medium()`, "Level 3" for `level(3)`; others as they are written. */
+function playerInWords(player: string): string {
+  const [, name = player, level = ''] = /^([a-z]+)\((\d*)\)$/.exec(player) ?? [];
+  if (name === player && name !== HUMAN) return player;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${level}`.trimEnd();
 }
 
 /** "White wins.", "Not finished.", and how many turns that took. */

@@ -19,6 +19,7 @@ import {
   scoreMeaning,
   shareOf,
   worthText,
+  worthTexts,
 } from './odds-text.ts';
 
 const line: MoveOdds = {
@@ -166,6 +167,15 @@ describe('among the moves of a position', () => {
       [false, 1],
       [false, 0.5],
     ]);
+  });
+});
+
+describe('the odds of both sides', () => {
+  test('add up to 100 %, unless one of them is as good as nothing', () => {
+    expect(worthTexts(0.845, [-1, 1])).toEqual(['85 %', '15 %']);
+    expect(worthTexts(0.844, [-1, 1])).toEqual(['84 %', '16 %']);
+    expect(worthTexts(0.995, [-1, 1])).toEqual(['>99 %', '1 %']);
+    expect(worthTexts(0.75, [-2, 2])).toEqual(['+1.00', '−1.00']);
   });
 });
 

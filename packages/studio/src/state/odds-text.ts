@@ -71,6 +71,13 @@ export function worthText(share: number, bounds: Bounds): string {
     : valueText(worst + share * (best - worst), bounds);
 }
 
+/** The same for this side and the other: percentages add up to 100, where 84.5 and 15.5 would both be rounded up. */
+export function worthTexts(share: number, bounds: Bounds): readonly [string, string] {
+  const [one, other] = [Math.round(100 * share), Math.round(100 * (1 - share))];
+  const isTooMuch = kindOfResults(bounds) === 'shares' && one + other > 100 && other > 1;
+  return [worthText(share, bounds), worthText(isTooMuch ? (other - 1) / 100 : 1 - share, bounds)];
+}
+
 /** "+6.1", "−9.3", "0.0": a change of a share, in points of 100 or in those of the game. */
 export function changeText(share: number, bounds: Bounds): string {
   const [worst, best] = bounds;

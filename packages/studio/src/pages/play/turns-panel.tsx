@@ -1,5 +1,11 @@
 /** The turns of a match: the expected score as a graph, and the list of turns. */
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { kindOfResults, worthText } from '../../state/odds-text.ts';
 import type { ValuedNode } from '../../state/swings.ts';
 import type { ListedTurn } from '../../state/turn-text.ts';
@@ -131,8 +137,20 @@ function pointInWords(
 
 /** The turns of the line, with the branches that leave it; a click goes to a turn. */
 function MoveList({ turns, cursor, onGo }: TurnsPanelProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // Again when the list gets shorter, since what is below it has grown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every new turn
+  useLayoutEffect(() => {
+    const resized = new ResizeObserver(() => list.current && showCurrent(list.current));
+    if (list.current) {
+      showCurrent(list.current);
+      resized.observe(list.current);
+    }
+    return () => resized.disconnect();
+  }, [cursor]);
   return (
     <ol
+      ref={list}
       className="move-list"
       aria-label="Turns"
       tabIndex={-1}
@@ -169,7 +187,6 @@ function Turn(props: Omit<ListedTurn, 'others'> & Pick<TurnsPanelProps, 'cursor'
       type="button"
       className={isHere ? 'move-list__turn move-list__turn--here' : 'move-list__turn'}
       aria-current={isHere ? 'step' : undefined}
-      ref={isHere ? intoView : undefined}
       onClick={() => onGo(id)}
     >
       <span className="move-list__number">{number === 0 ? '' : `${number}.`}</span>
@@ -187,10 +204,10 @@ function roomFor(number: number): CSSProperties & { '--digits': number } {
 }
 
 /** Scrolls the list to the current turn, without scrolling the page. */
-function intoView(element: HTMLElement | null): void {
-  const list = element?.closest<HTMLElement>('.move-list');
-  if (!element || !list) return;
-  const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
+function showCurrent(list: HTMLElement): void {
+  const current = list.querySelector<HTMLElement>('[aria-current]');
+  if (!current) return;
+  const [top, bottom] = [current.offsetTop, current.offsetTop + current.offsetHeight];
   if (top < list.scrollTop) list.scrollTop = top;
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
