@@ -25,7 +25,9 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
     const [column] = Object.values(played.last.moves);
     const row = (played.game.position.columns[Number(column)]?.length ?? 0) - 1;
     const fall = fallOf(stoneName({ column: Number(column), row }), rack.height - row);
-    return [fall, { sound: 'move', at: IMPACT * fall.time }];
+    const landed = IMPACT * fall.time;
+    const marked = { of: 'mark', at: landed, time: 120, frames: [{ opacity: 0 }, { opacity: 1 }] };
+    return [fall, marked, { sound: 'move', at: landed }];
   });
   const choiceOf = (column: number) => choices.find(({ move }) => move === column);
   const [dropped] = Object.values(last?.moves ?? {});
@@ -219,6 +221,7 @@ function ConnectFourRack(props: ConnectFourRackProps) {
           <circle
             key={`${column} ${row}`}
             className={`connect-four__mark--${stone} ${mark}`}
+            data-moves="mark"
             cx={x}
             cy={y}
             r={isWinning ? 37 : 9}

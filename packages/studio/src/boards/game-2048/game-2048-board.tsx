@@ -10,6 +10,7 @@ import { EditorActions, EditorTools, useDraft } from '../parts/editor-tools.tsx'
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import {
   appears,
+  type Motion,
   type PlayedTurn,
   type Scene,
   slides,
@@ -227,10 +228,21 @@ function sceneOf(turn: PlayedTurn<Game2048>): Scene {
   const met = new Set(ways.filter(({ isMerged }) => isMerged).map(({ to }) => to));
   return [
     ...motions,
-    ...[...met].map((square) => appears(`on ${square}`, SLIDE)),
+    ...[...met].map((square) => swells(`on ${square}`, SLIDE)),
     ...(newest === null ? [] : [appears(`on ${newest}`, ways.length > 0 ? SLIDE : 0)]),
     { sound: met.size > 0 ? 'capture' : 'move' },
   ];
+}
+
+/** A tile takes the place of two others at once. */
+function swells(of: string, at: number): Motion {
+  const frames = [
+    { offset: 0, opacity: 0 },
+    { offset: 0.01, opacity: 1, transform: 'none' },
+    { offset: 0.5, opacity: 1, transform: 'scale(1.1)' },
+    { offset: 1, opacity: 1, transform: 'none' },
+  ];
+  return { of, at, time: 180, frames, easing: 'ease-out' };
 }
 
 function waysIn({ before, last }: PlayedTurn<Game2048>): TileWay[] {

@@ -64,7 +64,8 @@ export function rolls(name: string, size: number, at = 0): Motion[] {
   const thrown = (x: number, y: number, angle: number, scale: number) =>
     `translate(${x * size}px, ${y * size}px) rotate(${angle}deg) scale(${scale})`;
   const way = [
-    { offset: 0, transform: thrown(0.45, -0.6, -400, 1.2), easing: 'ease-in' },
+    { offset: 0, opacity: 0, transform: thrown(0.45, -0.6, -400, 1.2), easing: 'ease-in' },
+    { offset: 0.06, opacity: 1 }, // not to be seen before it is thrown
     { offset: 0.3, transform: thrown(0.3, 0.04, -230, 1), easing: 'ease-out' },
     { offset: 0.5, transform: thrown(0.16, -0.22, -120, 1.1), easing: 'ease-in' },
     { offset: 0.75, transform: thrown(0.03, 0, -20, 1), easing: 'ease-out' },

@@ -1,7 +1,7 @@
 /** Dice of which people hold some, and the sets that they may hold with what each is worth. */
 import { useState } from 'react';
 import type { FormattedOdds } from '../../state/odds-text.ts';
-import { DieFace, passingFaces, RollingFaces, rolls } from './die.tsx';
+import { DieFace, passingFaces, RollingFaces, revealed, rolls } from './die.tsx';
 import { OddsBadge } from './odds-label.tsx';
 import type { Scene } from './scene.ts';
 import '../board-colours.css';
@@ -76,7 +76,8 @@ export function rollScene({ dice }: Rolled): Scene {
   const thrown = dice.flatMap((isRolled, die) =>
     isRolled ? rolls(nameOf(die), 100, 25 * die) : [],
   );
-  return [...thrown, { sound: thrown.length > 0 ? 'dice' : 'move' }];
+  if (thrown.length === 0) return [{ sound: 'move' }];
+  return [...thrown, revealed('result'), { sound: 'dice' }];
 }
 
 export function DieBody() {

@@ -29,12 +29,18 @@ export function ScorePanels(props: ScorePanelsProps) {
             <span className="score-panel__role">{role}</span>
             <span className="score-panel__score">
               {score}
-              <span className="score-panel__stake">{stake > 0 ? `+${stake}` : ''}</span>
+              <span className="score-panel__stake" data-moves="result">
+                {stake > 0 ? `+${stake}` : ''}
+              </span>
             </span>
             {goal !== null && (
               <>
                 <span className="score-panel__track" aria-hidden="true">
-                  <span className="score-panel__more" style={{ width: share(score + stake) }} />
+                  <span
+                    className="score-panel__more"
+                    data-moves="result"
+                    style={{ width: share(score + stake) }}
+                  />
                   <span className="score-panel__done" style={{ width: share(score) }} />
                 </span>
                 <span className="score-panel__goal">of {goal}</span>

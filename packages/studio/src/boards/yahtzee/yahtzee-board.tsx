@@ -77,7 +77,7 @@ function YahtzeeBoard(props: BoardOf<Yahtzee>) {
           {game.settings.joker !== 'never' && (
             <SumRow
               game={game}
-              label="Extra Yahtzees"
+              label={`Extra Yaht${SOFT_HYPHEN}zees`}
               sumOf={(seat) => String(100 * (game.position.cards[seat]?.extra ?? 0))}
             />
           )}
@@ -227,6 +227,7 @@ const ROWS: readonly (readonly [YahtzeeBox, string])[] = [
   ['chance', 'Chance'],
 ];
 const NOT_ROLLED = [null, null, null, null, null];
+const SOFT_HYPHEN = '\u00ad';
 const UPPER = 6;
 const GOAL = 63;
 

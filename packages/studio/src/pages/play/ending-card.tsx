@@ -13,6 +13,7 @@ import { ShareMatch, type ShareMatchProps } from './share-match.tsx';
 import './ending-card.css';
 
 interface EndingCardProps {
+  readonly isNews: boolean; // whether the match has just ended, and its last move is still to be seen
   readonly title: string; // "Red wins."
   readonly reason: string | null; // why it ended, if not by the rules
   readonly colours: { readonly [role: string]: string };
@@ -34,6 +35,7 @@ export function EndingCard(props: EndingCardProps) {
   const {
     accuracies,
     colours,
+    isNews,
     isOpen,
     names,
     onClose,
@@ -54,7 +56,7 @@ export function EndingCard(props: EndingCardProps) {
   return (
     <section
       ref={card}
-      className="ending-card"
+      className={isNews ? 'ending-card ending-card--news' : 'ending-card'}
       aria-label="The end of the match"
       tabIndex={-1}
       onKeyDown={(event) => {

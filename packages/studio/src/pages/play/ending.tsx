@@ -35,11 +35,19 @@ export function Ending(props: EndingProps) {
   const isLast = match.line.at(-1)?.id === match.cursor;
   // The ending that was put aside: that of a match which was over when it was opened, too.
   const [closed, setClosed] = useState(props.isOurs || result === null ? null : match.cursor);
+  const [isAsked, setAsked] = useState(false);
   if (!result || !isLast) return null;
   if (closed === match.cursor)
     return (
       <div className="ending-again">
-        <Button onPress={() => setClosed(null)}>Result</Button>
+        <Button
+          onPress={() => {
+            setAsked(true);
+            setClosed(null);
+          }}
+        >
+          Result
+        </Button>
       </div>
     );
   const { players } = game.start;
@@ -50,6 +58,7 @@ export function Ending(props: EndingProps) {
   const close = () => setClosed(match.cursor);
   return (
     <EndingCard
+      isNews={!isAsked}
       title={resultInWords(result, bounds).replace(/\.$/, '')}
       reason={reasonInWords(match.endingAt())}
       colours={roleColours(game.start, game.view)}
