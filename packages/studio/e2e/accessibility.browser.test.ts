@@ -145,10 +145,10 @@ describeInBrowser('the board of every game', ({ open }) => {
         // Goofspiel has none: what its search finds has no interval.
         const odds = page.locator(ODDS_OR_END).first().waitFor({ timeout: FEW_SECONDS });
         await odds.catch(() => undefined);
-        const screen = { part: '.board-screen__screen' };
-        found.push(...(await faults(page, screen)).map((fault) => `${name}: ${fault}`));
+        const board = { part: '.board-screen__board' };
+        found.push(...(await faults(page, board)).map((fault) => `${name}: ${fault}`));
         await page.emulateMedia({ colorScheme: 'dark' });
-        const contrast = { ...screen, rules: ['color-contrast'] };
+        const contrast = { ...board, rules: ['color-contrast'] };
         found.push(...(await faults(page, contrast)).map((fault) => `${name}, dark: ${fault}`));
         await page.emulateMedia({ colorScheme: 'light' });
       }
