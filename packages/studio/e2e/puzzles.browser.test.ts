@@ -39,6 +39,9 @@ function square(page: Page, text: string) {
 describeInBrowser('puzzles', ({ open }) => {
   test('are made while one waits, tell right from wrong, and come back later', async () => {
     const page = await open('#/puzzles');
+    // The pictures have their colours before any board has been shown.
+    const drawn = page.locator('.puzzle-games__picture rect').first();
+    expect(await drawn.evaluate((rect) => getComputedStyle(rect).fill)).not.toBe('rgb(0, 0, 0)');
     await page.getByRole('link', { name: 'Tic-tac-toe' }).click();
     await button(page, 'Show the answer').waitFor();
     await eventually(async () => (await kept(page)).length).toBeGreaterThanOrEqual(5);

@@ -6,6 +6,7 @@ import { ownGames } from '../../shell/studio-games.ts';
 import { listedGames } from '../../state/listed-games.ts';
 import { addressOf } from '../../state/route.ts';
 import { counted } from '../../state/wording.ts';
+import 'virtual:board-styles.css';
 
 export function PuzzleGames() {
   const now = Date.now();
