@@ -82,10 +82,16 @@ function fitted(
   if (!fits(zoom)) zoom = largest(fits, LEAST_ZOOM, zoom);
   else if (!isSame && isSmall(root, width, height)) zoom = largest(fits, 1, MOST_ZOOM);
   setZoom(board, zoom, width, height);
-  screen.style.setProperty('--board-height', `${Math.ceil(root.getBoundingClientRect().height)}px`);
-  const around = room.getBoundingClientRect();
-  setZoom(board, zoom, width, around.height);
-  const box = root.getBoundingClientRect();
+  let around = room.getBoundingClientRect();
+  let box = root.getBoundingClientRect();
+  // In a lower room a board may arrange its parts in another way, which is higher: then the room is as high as that.
+  for (let times = 0; times < 2; times++) {
+    screen.style.setProperty('--board-height', `${Math.ceil(box.height)}px`);
+    around = room.getBoundingClientRect();
+    setZoom(board, zoom, width, around.height);
+    box = root.getBoundingClientRect();
+    if (box.height <= around.height + TOLERANCE) break;
+  }
   screen.style.setProperty('--board-width', `${Math.ceil(box.width)}px`);
   screen.style.setProperty('--board-left', `${Math.floor(box.left - around.left)}px`);
   screen.style.setProperty('--board-top', `${Math.floor(box.top - around.top)}px`);

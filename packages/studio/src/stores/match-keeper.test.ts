@@ -92,7 +92,7 @@ describe('a match on the board', () => {
         ['Os', 'medium()'],
       ],
       turns: 7,
-      outcome: 'Xs wins.',
+      outcome: 'Xs win.',
       isOver: true,
     });
     if (!label) return;
