@@ -3,11 +3,8 @@
  * on one page. It is there only while the page is printed.
  */
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Game } from 'turnwise';
 import { type Analysis, bestOf } from 'turnwise/analysis';
-import { AUTO } from '../state/method.ts';
 import { isUnknown } from '../state/odds-text.ts';
-import type { BestLine, LineMove } from '../stores/best-line.ts';
 import { Button } from './button.tsx';
 import { OddsTable } from './odds-table.tsx';
 import './print-sheet.css';
@@ -19,7 +16,7 @@ interface PrintSheetProps {
   readonly position: string | null; // null where it may not be told
   readonly analysis: Analysis | null;
   readonly bounds: readonly [number, number];
-  readonly line: readonly LineMove[]; // the best one; empty where it was not asked for
+  readonly line: readonly string[]; // the best one; empty where it was not asked for
 }
 
 export function PrintSheet(props: PrintSheetProps) {
@@ -56,27 +53,24 @@ function Sheet({ analysis, bounds, line, players, position, title, turn }: Print
 
 const MOST_ROWS = 16; // for one page
 
-function bestInWords(analysis: Analysis, line: readonly LineMove[]): ReactNode {
-  const [first] = line;
-  const isHere = first !== undefined && `${first.before}` === analysis.position;
+function bestInWords(analysis: Analysis, line: readonly string[]): ReactNode {
   const [best] = bestOf(analysis);
-  const words = isHere ? line.map(({ text }) => text).join(', ') : best?.text;
-  if (words === undefined) return 'No move is known to be better.';
+  if (!best) return 'No move is known to be better.';
   return (
     <>
-      <strong>{isHere ? 'Best line' : 'Best move'}:</strong> {words}
+      <strong>{line.length > 0 ? 'Best line' : 'Best move'}:</strong>{' '}
+      {line.length > 0 ? line.join(', ') : best.text}
     </>
   );
 }
 
 /** Prints the page, with the best line if there is one to be found in a few seconds. */
-export function PrintButton({ state, bestLine }: PrintButtonProps) {
+export function PrintButton({ findLine }: PrintButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const print = async () => {
     setAsked(true);
-    const isOpen = state.isPerfectInformation && state.activePlayers.length === 1;
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    if (isOpen && !state.result()) await Promise.race([bestLine.follow(state, AUTO.player), late]);
+    await Promise.race([findLine(), late]);
     setAsked(false);
     window.print();
   };
@@ -88,8 +82,7 @@ export function PrintButton({ state, bestLine }: PrintButtonProps) {
 }
 
 interface PrintButtonProps {
-  readonly state: Game;
-  readonly bestLine: BestLine;
+  readonly findLine: () => Promise<void>;
 }
 
 const PATIENCE = 5000; // milliseconds

@@ -37,6 +37,12 @@ export class BestLine extends Store<BestLineView> {
     super(NOTHING);
   }
 
+  /** The moves of the line from a state on, if it is the one that is known. */
+  textsAt(state: Game): string[] {
+    const { moves } = this.view;
+    return `${moves[0]?.before}` === `${state}` ? moves.map(({ text }) => text) : [];
+  }
+
   /** Finds the line from a state on; null: forgets it. Resolves when it is found, or no longer wanted. */
   async follow(state: Game | null, player: string): Promise<void> {
     this.asking.abort();

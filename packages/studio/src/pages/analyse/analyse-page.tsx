@@ -36,7 +36,7 @@ export default function AnalysePage({ text, position }: PageProps) {
     const work = new SharedAnalyses(workerEngine(game.reference));
     return { feed: new OddsFeed(work, SEED), bestLine: new BestLine(work, SEED) };
   });
-  const line = useStore(bestLine);
+  useStore(bestLine); // for the sheet
   const { analysis, position: asked, isWorking, problem } = useStore(feed);
   const [method, setMethod] = useState(AUTO);
   const [wantedRole, setRole] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export default function AnalysePage({ text, position }: PageProps) {
           position={`${state}`}
           analysis={asked === `${state}` ? analysis : null}
           bounds={scaleOf(state, analysis?.moves ?? [])}
-          line={line.moves}
+          line={bestLine.textsAt(state)}
         />
       }
       actions={
@@ -99,7 +99,7 @@ export default function AnalysePage({ text, position }: PageProps) {
         rows={role === null ? 0 : (state.moves()?.[role]?.length ?? 0)}
       />
       <p>
-        <PrintButton state={state} bestLine={bestLine} />
+        <PrintButton findLine={() => bestLine.follow(state, AUTO.player)} />
       </p>
     </PositionScreen>
   );

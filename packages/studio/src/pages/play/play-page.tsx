@@ -358,7 +358,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           position={sight.kind === 'all' && canSearch ? `${state}` : null}
           analysis={isKnown ? analysis : null}
           bounds={scaleOf(state, analysis?.moves ?? [])}
-          line={line.moves}
+          line={seen === null ? [] : bestLine.textsAt(state)}
         />
       }
       panel={
@@ -401,7 +401,7 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
             <MethodPicker game={game.start} picked={method} onPick={setMethod} />
             <p>
-              <PrintButton state={state} bestLine={bestLine} />
+              <PrintButton findLine={() => bestLine.follow(hasLine ? state : null, AUTO.player)} />
             </p>
             {showsOdds && canSearch ? null : (
               <p className="quiet">
