@@ -26,11 +26,11 @@ describeInBrowser('a clock', ({ open }) => {
     await startWith(page, 'move', 'Seconds for each move', '1');
     await spot(page, 4).click();
     await eventually(() => status(page).textContent()).toBe(
-      'Os ran out of time (1 s a move). Xs wins.',
+      'Os ran out of time (1 s a move). Xs win.',
     );
     expect(await clock(page, 'Os').textContent()).toBe('0:00.0');
     await page.getByRole('link', { name: 'Matches', exact: true }).click();
-    await page.getByText('Os ran out of time (1 s a move). Xs wins. 1 turn.').waitFor();
+    await page.getByText('Os ran out of time (1 s a move). Xs win. 1 turn.').waitFor();
   });
 
   test('is refused if it makes no sense, and stays over a reload', async () => {

@@ -55,7 +55,7 @@ describeInBrowser('the end of a match', ({ open }) => {
     await page.getByTitle('Tried instead').click();
     await mark(page, 2);
 
-    await eventually(() => card(page).textContent()).toMatch(/^Xs wins/);
+    await eventually(() => card(page).textContent()).toMatch(/^Xs win/);
     const players = card(page).getByRole('list', { name: 'Players' }).getByRole('listitem');
     await eventually(() => players.allTextContents()).toEqual([
       'Xs100 % accuracy',

@@ -1,7 +1,7 @@
 /** Plays players against themselves, and shows how balanced the game is for them. */
 import { availableParallelism } from 'node:os';
 import type { Seed } from 'turnwise';
-import { yieldToEventLoop } from 'turnwise/internal';
+import { verbFor, yieldToEventLoop } from 'turnwise/internal';
 import { type Balance, balanceOf, printBalance, roundRobin } from 'turnwise/tournaments';
 import { parseSweep } from 'turnwise/tournaments/internal';
 import { reportOf, TournamentRun } from 'turnwise-runner';
@@ -171,7 +171,7 @@ function balanceColumns(
     ...(hasPlayers ? [{ title: 'player', cell: ({ player }: BalanceRow) => player }] : []),
     number(`advantage of ${role}`, 0, ({ balance }) => mean(balance.advantage.mean)),
     number('95 % interval', 1, ({ balance }) => intervalText(balance)),
-    number(`${role} wins`, 4, ({ firstWins }) => percent(firstWins)),
+    number(`${role} ${verbFor([role], 'wins', 'win')}`, 4, ({ firstWins }) => percent(firstWins)),
     number('draws', 3, ({ balance }) => percent(balance.draws.mean)),
     number('turns', 2, ({ balance }) => mean(balance.lengths.mean)),
     number('branching', 6, ({ balance }) => mean(balance.branching.mean)),

@@ -1,6 +1,7 @@
 /** Plays a session on a screen: shows the board, asks people for moves, and does what they type. See screen.ts. */
 import type { Game, Match } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { verbFor } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/text.ts';
 import { pictureOf } from './boards/boards.ts';
@@ -341,9 +342,10 @@ function outcomeInWords(match: Match): string {
   if (isPoints && more.length === 0) return `${only} has ${rounded(most)} points`;
   if (winners.length > 0) {
     const names = winners.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-    const isPlural = winners.length > 1 || /[^s]s$/.test(names); // a role such as Xs is in the plural
-    return `${names} ${isPlural ? 'win' : 'wins'}${points}`;
+    return `${names} ${verbFor(winners, 'wins', 'win')}${points}`;
   }
   if (isPoints || values.every((value) => value === middle)) return 'A draw';
-  return more.length === 0 ? `${only} loses${points}` : `Nobody wins${points}`;
+  return more.length === 0
+    ? `${only} ${verbFor([only], 'loses', 'lose')}${points}`
+    : `Nobody wins${points}`;
 }

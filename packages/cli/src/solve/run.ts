@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
 import { ExactPig, gameText, Pig, PigMatrix } from 'turnwise/games';
+import { verbFor } from 'turnwise/internal';
 import { type SolvedPosition, solvePosition } from 'turnwise/players';
 import type { RoleStrategy, Solution, SolveOptions, SolveProgress } from 'turnwise/solvers';
 import type { solve as solveCommand } from '../commands.ts';
@@ -186,12 +187,13 @@ function outcome(game: Game, { solution, value: values }: SolvedPosition): strin
   const isDuel = game.isZeroSum && game.players.length === 2;
   if (isDuel && game.isDeterministic && !solution?.isMixed(game)) {
     if (value === (min + max) / 2) return ' (a draw)';
-    if (value === max) return ` (${role} wins)`;
-    if (value === min) return ` (${other} wins)`;
+    if (value === max) return ` (${role} ${verbFor([role], 'wins', 'win')})`;
+    if (value === min) return ` (${other} ${verbFor([other], 'wins', 'win')})`;
   }
   const results = solution?.results(role);
   if (!isDuel || !results?.every((result) => result === min || result === max)) return '';
-  return ` (${role} wins ${percent((value - min) / (max - min), 4)})`;
+  const wins = verbFor([role], 'wins', 'win');
+  return ` (${role} ${wins} ${percent((value - min) / (max - min), 4)})`;
 }
 
 /** The moves to play, or the shares of a mixed strategy; null if nobody moves, or a path shows them. */

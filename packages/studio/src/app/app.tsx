@@ -45,13 +45,22 @@ export function App() {
           Turnwise <span>Studio</span>
         </a>
         <nav className="bar__links" aria-label="Pages">
-          {LINKS.map(([page, name]) => (
+          {LINKS.map(([page, name, short]) => (
             <a
               key={page}
               href={addressOf({ page })}
               aria-current={route.page === page ? 'page' : undefined}
             >
-              {name}
+              {short === undefined ? (
+                name
+              ) : (
+                <>
+                  <span className="bar__name">{name}</span>
+                  <span className="bar__short" aria-hidden="true">
+                    {short}
+                  </span>
+                </>
+              )}
               {page === 'tournament' ? <TournamentShare /> : null}
             </a>
           ))}
@@ -79,13 +88,16 @@ function isWindow(route: Route): boolean {
 
 const FULL_PAGES: readonly Route['page'][] = ['play', 'analyse', 'solve'];
 
-const LINKS = [
+/** The pages, with a shorter name for phones where it has to be shorter. */
+const LINKS: readonly (readonly [page: LinkedPage, name: string, short?: string])[] = [
   ['home', 'Games'],
   ['puzzles', 'Puzzles'],
   ['matches', 'Matches'],
   ['tournament', 'Tournament'],
-  ['lab', 'Pig laboratory'],
-] as const;
+  ['lab', 'Pig laboratory', 'Lab'],
+];
+
+type LinkedPage = 'home' | 'puzzles' | 'matches' | 'tournament' | 'lab';
 
 /** How far the tournament is that is being played, whatever page is open. */
 function TournamentShare() {

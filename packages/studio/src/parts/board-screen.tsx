@@ -17,12 +17,14 @@ interface BoardScreenProps {
   readonly controls?: ReactNode; // one row
   readonly words?: ReactNode; // what there is to say of the last turn; it may grow, since only the panel comes after it
   readonly panel?: ReactNode; // everything else
+  readonly sheet?: ReactNode; // what is printed around the board
   /** What belongs to one board, such as the game: another one is fitted anew. */
   readonly subject: string;
 }
 
 export function BoardScreen(props: BoardScreenProps) {
-  const { head, above, board, bar, over, below, status, words, controls, panel, subject } = props;
+  const { head, above, board, bar, over, below, status, words, controls, panel, sheet, subject } =
+    props;
   const fit = useBoardFit(subject);
   return (
     <div className="board-screen">
@@ -46,6 +48,7 @@ export function BoardScreen(props: BoardScreenProps) {
         {controls ? <div className="board-screen__controls">{controls}</div> : null}
         {words ? <div className="board-screen__words">{words}</div> : null}
       </div>
+      {sheet}
       {panel ? <div className="board-screen__panel">{panel}</div> : null}
     </div>
   );

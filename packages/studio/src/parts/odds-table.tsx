@@ -22,6 +22,7 @@ interface OddsTableProps {
   readonly bounds: readonly [number, number];
   readonly rows: number; // one for each move, before there are numbers
   readonly isOld?: boolean; // the numbers are those of an earlier position. Default: no
+  readonly most?: number; // rows at most. Default: 40
   readonly onChoose?: ((text: string) => void) | undefined;
 }
 
@@ -40,14 +41,15 @@ const COLUMNS: readonly (readonly [title: string, kind: string, about?: string])
 /** In place of the samples where the best play is a mixed strategy. */
 const PLAYED = ['Played', 'samples', 'How often best play chooses the move'] as const;
 
-export function OddsTable({ analysis, bounds, rows, isOld, onChoose }: OddsTableProps) {
+export function OddsTable(props: OddsTableProps) {
+  const { analysis, bounds, isOld, most = MOST_ROWS, onChoose, rows } = props;
   const section = useRef<HTMLElement>(null);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [kept, setOrder] = useState<OddsOrder | null>(null);
   const order = analysis && orderAfter(kept, analysis, isPointed || isFocused);
   if (order && order !== kept) setOrder(order);
-  const moves = analysis && order ? inOrder(order, analysis).slice(0, MOST_ROWS) : [];
+  const moves = analysis && order ? inOrder(order, analysis).slice(0, most) : [];
   const error = analysis && calibrationErrorOf(analysis);
   const assumed = [...new Set(moves.map(({ assumes }) => assumes))];
   const hasOutcomes = kindOfResults(bounds) !== 'points';
@@ -56,7 +58,7 @@ export function OddsTable({ analysis, bounds, rows, isOld, onChoose }: OddsTable
   const columns = COLUMNS.filter(([, kind]) => kind !== 'share' || hasOutcomes).map((column) =>
     isMixed && column[0] === 'Samples' ? PLAYED : column,
   );
-  const empty = Math.max(0, Math.min(rows, MOST_ROWS) - moves.length);
+  const empty = Math.max(0, Math.min(rows, most) - moves.length);
   const choose =
     onChoose &&
     ((text: string) => {
@@ -115,9 +117,9 @@ export function OddsTable({ analysis, bounds, rows, isOld, onChoose }: OddsTable
         {assumed.length > 0 && `Assumes ${assumed.join('; or, by move, ')}.`}
         {error !== null && ` Calibrated: error ${error.toFixed(2)} on held-out matches.`}
       </p>
-      {rows > MOST_ROWS ? (
+      {rows > most ? (
         <p className="quiet">
-          {order?.isSorted ? 'The best' : 'The first'} {MOST_ROWS} of {rows} moves.
+          {order?.isSorted ? 'The best' : 'The first'} {most} of {rows} moves.
         </p>
       ) : null}
     </section>

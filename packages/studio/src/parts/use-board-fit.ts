@@ -28,6 +28,7 @@ export function useBoardFit(subject: string) {
   const watched = useRef<{ readonly observer: ResizeObserver; root: Element | null } | null>(null);
   const fit = useCallback(() => {
     if (!screen.current || !room.current || !board.current) return;
+    if (matchMedia('print').matches) return; // a page is printed as it was
     const parts = [screen.current, room.current, board.current] as const;
     kept.current = fitted(...parts, kept.current, newest.current);
   }, []);
@@ -82,15 +83,30 @@ function fitted(
   if (!fits(zoom)) zoom = largest(fits, LEAST_ZOOM, zoom);
   else if (!isSame && isSmall(root, width, height)) zoom = largest(fits, 1, MOST_ZOOM);
   setZoom(board, zoom, width, height);
-  screen.style.setProperty('--board-height', `${Math.ceil(root.getBoundingClientRect().height)}px`);
-  const around = room.getBoundingClientRect();
-  setZoom(board, zoom, width, around.height);
-  const box = root.getBoundingClientRect();
+  let around = room.getBoundingClientRect();
+  let box = root.getBoundingClientRect();
+  // In a lower room a board may arrange its parts in another way, which is higher: then the room is as high as that.
+  for (let times = 0; times < 2; times++) {
+    screen.style.setProperty('--board-height', `${Math.ceil(box.height)}px`);
+    around = room.getBoundingClientRect();
+    setZoom(board, zoom, width, around.height);
+    box = root.getBoundingClientRect();
+    if (box.height <= around.height + TOLERANCE) break;
+  }
   screen.style.setProperty('--board-width', `${Math.ceil(box.width)}px`);
+  screen.style.setProperty('--board-on-paper', `${onPaper(box)}`);
   screen.style.setProperty('--board-left', `${Math.floor(box.left - around.left)}px`);
   screen.style.setProperty('--board-top', `${Math.floor(box.top - around.top)}px`);
   return { subject, width, height, zoom };
 }
+
+/** The zoom with which a board is printed: it leaves room for the odds on the page (print-sheet.css). */
+function onPaper({ width, height }: DOMRect): number {
+  return Math.min(1, PAPER_WIDTH / width, PAPER_HEIGHT / height);
+}
+
+const PAPER_WIDTH = 640; // pixels
+const PAPER_HEIGHT = 480;
 
 function setZoom(board: HTMLElement, zoom: number, width: number, height: number): void {
   board.style.zoom = String(zoom);

@@ -11,7 +11,7 @@
  */
 import { type Game, type Json, type Remark, remarkKinds } from 'turnwise';
 import { bestOf, endOf, type MoveOdds, oddsOf, reasonInWords } from 'turnwise/analysis';
-import { decisiveRemark, plyInWords, problemOfWords } from 'turnwise/internal';
+import { decisiveRemark, jsonKey, plyInWords, problemOfWords } from 'turnwise/internal';
 import type { Turn, TurnNode } from './match-tree.ts';
 import { kindOfResults, worthText } from './odds-text.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
@@ -153,8 +153,22 @@ function chanceInWords(state: Game, turn: Turn, role: string, sight: Sight): str
   return plyInWords({ game: state, moves: {}, haps }).join(', ');
 }
 
-/** What a game says of a move to its role; nothing where a user's game fails to. */
+/**
+ * What a game says of a move to its role; nothing where a user's game fails to. It is asked once: some look at all that may
+ * follow, and the sentences are made anew whenever an analysis comes.
+ */
 export function remarksOn(state: Game, role: string, move: Json): readonly Remark[] {
+  const known = remarks.get(state) ?? new Map<string, readonly Remark[]>();
+  remarks.set(state, known);
+  const key = jsonKey([role, move]);
+  const said = known.get(key) ?? remarksFrom(state, role, move);
+  known.set(key, said);
+  return said;
+}
+
+const remarks = new WeakMap<Game, Map<string, readonly Remark[]>>();
+
+function remarksFrom(state: Game, role: string, move: Json): readonly Remark[] {
   const said = safely(() => state.view(role).remarks(role, move));
   if (!Array.isArray(said)) return [];
   return said.filter(({ kind, text }) => {

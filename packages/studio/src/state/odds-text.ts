@@ -13,7 +13,7 @@ import {
   kindOf,
   type MoveOdds,
 } from 'turnwise/analysis';
-import { sureDigits } from 'turnwise/internal';
+import { sureDigits, verbFor } from 'turnwise/internal';
 import { counted } from './wording.ts';
 
 type Bounds = readonly [number, number];
@@ -326,7 +326,7 @@ function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): 
   return `${text}: ${what} (${aside}${sample}), ${assumes}`;
 }
 
-/** What a solution means: "Xs wins under best play", "Even under best play". */
+/** What a solution means: "Xs win under best play", "Even under best play". */
 export function solutionSentence(
   value: { readonly [role: string]: number },
   bounds: Bounds,
@@ -336,18 +336,18 @@ export function solutionSentence(
   const [worst, best] = bounds;
   const [role, most] = roles.toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
   if (roles.length === 1) return `${role} can reach ${Number(most.toFixed(6))}`;
-  if (most >= best - SAME) return `${role} wins under best play`;
+  if (most >= best - SAME) return `${role} ${verbFor([role], 'wins', 'win')} under best play`;
   const isEven = roles.every(([, worth]) => Math.abs(worth - most) < Math.max(SAME, 2 * error));
   if (isEven) {
     const isMiddle = Math.abs(most - (worst + best) / 2) < Math.max(SAME, error);
     return isMiddle ? 'Even under best play' : `Both can expect ${Number(most.toFixed(6))}`;
   }
   // Shares mean something where results are wins and losses; stakes are told as they are.
-  if (best !== 1)
-    return `${role} is ahead under best play, with an expected result of ${sureDigits(most, error)}`;
+  const isAhead = `${role} ${verbFor([role], 'is', 'are')} ahead under best play`;
+  if (best !== 1) return `${isAhead}, with an expected result of ${sureDigits(most, error)}`;
   const share = shareOf(most, bounds);
   const score = share > 0.005 && share < 0.995 ? `${(100 * share).toFixed(2)} %` : percent(share);
-  return `${role} is ahead under best play, with an expected score of ${score}`;
+  return `${isAhead}, with an expected score of ${score}`;
 }
 
 /** The order of moves in a list: the game's during a search, then best first, but not while the pointer is on a row. */

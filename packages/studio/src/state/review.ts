@@ -37,9 +37,9 @@ export function accuracies(
   const byId = new Map(swings.map((swing) => [swing.id, swing]));
   const accuracyOf = (role: string): Accuracy => {
     const given = valued.flatMap(({ id, turn }, n): (number | null)[] => {
-      const legal = valued[n - 1]?.state.moves()?.[role] ?? [];
+      const before = valued[n - 1]?.state;
+      if (turn?.moves[role] === undefined || !before || !hasChoice(before, role)) return [];
       const swing = byId.get(id);
-      if (!turn || turn.moves[role] === undefined || legal.length < 2) return [];
       const judged = swing && swing.doubts.length === 0 ? swing.judged[role] : null;
       return [judged ? judged.sure : null];
     });
@@ -49,6 +49,20 @@ export function accuracies(
     return { share: isKnown ? sum / known.length : null, choices: given.length };
   };
   return Object.fromEntries(game.players.map((role) => [role, accuracyOf(role)]));
+}
+
+/** Whether a role has more than one move. It is asked once, since some games take long to tell. */
+function hasChoice(state: Game, role: string): boolean {
+  const known = choosers.get(state) ?? choosersOf(state);
+  choosers.set(state, known);
+  return known.has(role);
+}
+
+const choosers = new WeakMap<Game, ReadonlySet<string>>();
+
+function choosersOf(state: Game): ReadonlySet<string> {
+  const moves = Object.entries(state.moves() ?? {});
+  return new Set(moves.flatMap(([role, legal = []]) => (legal.length > 1 ? [role] : [])));
 }
 
 /** "93 %"; a dash where it is not known. */

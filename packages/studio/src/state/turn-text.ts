@@ -1,5 +1,6 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
 import type { Ending } from 'turnwise';
+import { verbFor } from 'turnwise/internal';
 import type { MatchTree, TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
@@ -53,8 +54,10 @@ export function nextInWords({ node, state }: MatchTree, roles: readonly string[]
   const [next] = roles;
   const isDuel = state.players.length > 1 && others.length === 0 && roles.length === 1;
   if (!isDuel || mover === '' || (node.turn?.haps ?? []).length > 0) return toMoveInWords(roles);
-  if (mover === next) return `${mover} moves again.`;
-  return move === PASS ? `${mover} has passed. ${toMoveInWords(roles)}` : toMoveInWords(roles);
+  if (mover === next) return `${mover} ${verbFor([mover], 'moves', 'move')} again.`;
+  return move === PASS
+    ? `${mover} ${verbFor([mover], 'has', 'have')} passed. ${toMoveInWords(roles)}`
+    : toMoveInWords(roles);
 }
 
 const PASS = 'pass'; // the move of games in which a role must pass
@@ -67,13 +70,14 @@ export function resultInWords(
   const entries = Object.entries(result);
   const most = Math.max(...entries.map(([, value]) => value));
   const winners = entries.flatMap(([role, value]) => (value === most ? [role] : []));
+  const [sole = ''] = winners;
   if (entries.length === 1 && bounds) {
-    if (most === bounds[1]) return `${winners[0]} wins.`;
-    if (most === bounds[0] && most < 0) return `${winners[0]} loses.`;
+    if (most === bounds[1]) return `${sole} ${verbFor(winners, 'wins', 'win')}.`;
+    if (most === bounds[0] && most < 0) return `${sole} ${verbFor(winners, 'loses', 'lose')}.`;
   }
   if (entries.length === 1) return `The result is ${most}.`;
   if (winners.length === entries.length) return 'A draw.';
-  return `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}.`;
+  return `${winners.join(' and ')} ${verbFor(winners, 'wins', 'win')}.`;
 }
 
 /** The turns of the line for a list, with their labels and the turns that were tried instead. */

@@ -55,7 +55,7 @@ describe('a line', () => {
 describe('the announcement for screen readers', () => {
   test('names the turn and who is next, or who has won', () => {
     expect(matchInWords(played(['b2']))).toBe('Xs b2. Os to move.');
-    expect(matchInWords(played(['b2', 'a1', 'a2', 'b1', 'c2']))).toBe('Xs c2. Xs wins.');
+    expect(matchInWords(played(['b2', 'a1', 'a2', 'b1', 'c2']))).toBe('Xs c2. Xs win.');
   });
 
   test('names who is to move', () => {

@@ -37,12 +37,18 @@ export class BestLine extends Store<BestLineView> {
     super(NOTHING);
   }
 
-  /** Finds the line from a state on; null: forgets it. */
-  follow(state: Game | null, player: string): void {
+  /** The moves of the line from a state on, if it is the one that is known. */
+  textsAt(state: Game): string[] {
+    const { moves } = this.view;
+    return `${moves[0]?.before}` === `${state}` ? moves.map(({ text }) => text) : [];
+  }
+
+  /** Finds the line from a state on; null: forgets it. Resolves when it is found, or no longer wanted. */
+  async follow(state: Game | null, player: string): Promise<void> {
     this.asking.abort();
     this.asking = new AbortController();
     this.change({ ...NOTHING, isWorking: state !== null });
-    if (state) void this.find(state, player, this.asking.signal);
+    if (state) await this.find(state, player, this.asking.signal);
   }
 
   stop(): void {

@@ -81,7 +81,7 @@ describe('a match with clocks', () => {
     await pass(60);
     const { match } = store.view;
     expect(match.resultAt()).toEqual({ Xs: 1, Os: -1 });
-    expect(statusOf(store.view, store.people())).toBe('Os ran out of time (1 min + 2 s). Xs wins.');
+    expect(statusOf(store.view, store.people())).toBe('Os ran out of time (1 min + 2 s). Xs win.');
     const record = parseRecord(JSON.stringify(recordOf(match)));
     expect(record.ending).toEqual({
       kind: 'error',

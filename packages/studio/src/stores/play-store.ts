@@ -1,6 +1,6 @@
 /** A match being played by people, computers and chance, with or without clocks. It knows no page and no worker. */
 import type { Json } from 'turnwise';
-import { jsonEqual } from 'turnwise/internal';
+import { jsonEqual, verbFor } from 'turnwise/internal';
 import type { Choice } from '../state/choices.ts';
 import {
   afterMove,
@@ -438,7 +438,7 @@ export function statusOf(
     return `This is an earlier turn: go to the end to play on.${isPaused ? '' : ' The clocks run.'}`;
   if (isChance(match.state)) return 'Chance decides next: press Resume.';
   if (thinking.length > 0)
-    return `${joined(thinking)} ${thinking.length > 1 ? 'are' : 'is'} thinking …`;
+    return `${joined(thinking)} ${verbFor(thinking, 'is', 'are')} thinking …`;
   const hidden = Object.keys(chosen);
   if (people.length > 0) {
     const secret = hidden.length > 0 ? ` ${joined(hidden)} has chosen in secret.` : '';

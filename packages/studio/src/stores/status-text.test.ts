@@ -32,7 +32,7 @@ describe('the status of a match', () => {
   test('says that a person is to move, or that a computer thinks or waits', () => {
     const view = board({ Xs: 'human', Os: 'random()' });
     expect(statusOf(view, ['Xs'])).toBe('Xs to move.');
-    expect(statusOf({ ...view, thinking: ['Xs'] }, [])).toBe('Xs is thinking …');
+    expect(statusOf({ ...view, thinking: ['Xs'] }, [])).toBe('Xs are thinking …');
     expect(statusOf({ ...view, isPaused: true }, [])).toBe('Xs to move. Paused: press Resume.');
   });
 
@@ -78,6 +78,6 @@ describe('the status of a match', () => {
   test('names the winner', () => {
     const view = board({ Xs: 'human', Os: 'human' });
     const tree = ['b2', 'a1', 'a2', 'b1', 'c2'].reduce(moved, view.match);
-    expect(statusOf({ ...view, match: tree }, [])).toBe('Xs wins.');
+    expect(statusOf({ ...view, match: tree }, [])).toBe('Xs win.');
   });
 });

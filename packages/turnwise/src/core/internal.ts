@@ -29,6 +29,7 @@ export {
   percent,
   sureDigits,
   tableWidth,
+  verbFor,
   visible,
   visibleJson,
   withArticle,

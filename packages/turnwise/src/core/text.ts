@@ -160,6 +160,12 @@ export function withArticle(number: number): string {
   return `${/^(8|11$|18$)/.test(String(number)) ? 'an' : 'a'} ${number}`;
 }
 
+/** The form of a verb for these roles: "White wins", "Xs win", "One and Two win". A name such as Xs is in the plural. */
+export function verbFor(roles: readonly string[], singular: string, plural: string): string {
+  const [first = '', ...others] = roles;
+  return others.length > 0 || /[^s]s$/.test(first) ? plural : singular;
+}
+
 /** 0.53059 is "53.1 %"; what is not known is empty. */
 export function percent(share: number | null, digits = 1): string {
   return share === null ? '' : `${(100 * share).toFixed(digits)} %`;

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Select } from '../../parts/fields.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
+import { PrintButton, PrintSheet } from '../../parts/print-sheet.tsx';
 import { useNotice } from '../../shell/notices.tsx';
 import { codeOf, useGame } from '../../shell/studio-games.ts';
 import { isSolvable } from '../../state/game-traits.ts';
@@ -12,10 +13,12 @@ import { scaleOf } from '../../state/odds-text.ts';
 import type { Problem } from '../../state/problem.ts';
 import { addressOf } from '../../state/route.ts';
 import { asSentence } from '../../state/wording.ts';
+import { BestLine } from '../../stores/best-line.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
+import { SharedAnalyses } from '../../stores/shared-analyses.ts';
 import { useStore } from '../../stores/store.ts';
 import { workerEngine } from '../../work/worker-engine.ts';
-import { PositionScreen, usePosition } from './position-screen.tsx';
+import { PositionScreen, standInWords, usePosition } from './position-screen.tsx';
 
 interface PageProps {
   readonly text: string;
@@ -29,7 +32,11 @@ export default function AnalysePage({ text, position }: PageProps) {
   const { start, title } = game;
   const shown = usePosition('analyse', game, position);
   const { state } = shown;
-  const [feed] = useState(() => new OddsFeed(workerEngine(game.reference), SEED));
+  const [{ bestLine, feed }] = useState(() => {
+    const work = new SharedAnalyses(workerEngine(game.reference));
+    return { feed: new OddsFeed(work, SEED), bestLine: new BestLine(work, SEED) };
+  });
+  useStore(bestLine); // for the sheet
   const { analysis, position: asked, isWorking, problem } = useStore(feed);
   const [method, setMethod] = useState(AUTO);
   const [wantedRole, setRole] = useState<string | null>(null);
@@ -38,7 +45,13 @@ export default function AnalysePage({ text, position }: PageProps) {
   useEffect(() => {
     feed.ask(role === null ? null : { position: `${state}`, role, player: method.player });
   }, [feed, state, role, method]);
-  useEffect(() => () => feed.stop(), [feed]);
+  useEffect(
+    () => () => {
+      feed.stop();
+      bestLine.stop();
+    },
+    [feed, bestLine],
+  );
   const advised = useMemo(() => problem && withAdvice(problem), [problem]);
   useNotice(advised, codeOf(game));
   return (
@@ -48,6 +61,17 @@ export default function AnalysePage({ text, position }: PageProps) {
       shown={shown}
       role={role}
       analysis={asked === `${state}` ? analysis : null}
+      sheet={
+        <PrintSheet
+          title={title}
+          players={[]}
+          turn={standInWords(state)}
+          position={`${state}`}
+          analysis={asked === `${state}` ? analysis : null}
+          bounds={scaleOf(state, analysis?.moves ?? [])}
+          line={bestLine.textsAt(state)}
+        />
+      }
       actions={
         (factsOf(start.name)?.isSolvable ?? isSolvable(false)) ? (
           <a
@@ -74,6 +98,9 @@ export default function AnalysePage({ text, position }: PageProps) {
         bounds={scaleOf(state, analysis?.moves ?? [])}
         rows={role === null ? 0 : (state.moves()?.[role]?.length ?? 0)}
       />
+      <p>
+        <PrintButton findLine={() => bestLine.follow(state, AUTO.player)} />
+      </p>
     </PositionScreen>
   );
 }

@@ -57,11 +57,12 @@ interface PositionScreenProps {
   readonly role: string | null; // whose moves are offered; null: none
   readonly analysis: BoardProps['analysis']; // of its moves
   readonly actions?: ReactNode; // besides those of all positions
+  readonly sheet?: ReactNode; // what is printed around the board
   readonly children: ReactNode; // what there is to know of the position
 }
 
 export function PositionScreen(props: PositionScreenProps) {
-  const { actions, analysis, children, game, role, shown, title } = props;
+  const { actions, analysis, children, game, role, sheet, shown, title } = props;
   const { start, view } = game;
   const { before, go, state } = shown;
   const [isSettingUp, setSettingUp] = useState(false);
@@ -95,9 +96,7 @@ export function PositionScreen(props: PositionScreenProps) {
       }
       status={
         <p className="position__turn" role="status">
-          {result
-            ? `The game is over: ${resultInWords(result, state.resultBounds())}`
-            : toMoveInWords(active)}
+          {standInWords(state)}
         </p>
       }
       controls={
@@ -122,6 +121,7 @@ export function PositionScreen(props: PositionScreenProps) {
           {actions}
         </div>
       }
+      sheet={sheet}
       panel={
         <section
           className="position__panel"
@@ -134,6 +134,14 @@ export function PositionScreen(props: PositionScreenProps) {
       }
     />
   );
+}
+
+/** Whose turn it is, or how the game ended. */
+export function standInWords(state: Game): string {
+  const result = state.result();
+  return result
+    ? `The game is over: ${resultInWords(result, state.resultBounds())}`
+    : toMoveInWords(state.activePlayers);
 }
 
 /** The position as text, to read, copy, type and paste. */

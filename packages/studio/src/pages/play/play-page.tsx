@@ -11,6 +11,7 @@ import { Switch } from '../../parts/fields.tsx';
 import { GameOptions } from '../../parts/game-options.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
+import { PrintButton, PrintSheet } from '../../parts/print-sheet.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
 import * as Tabs from '../../parts/tabs.tsx';
 import { announce } from '../../shell/announce.tsx';
@@ -22,6 +23,7 @@ import { goTo, useVisit } from '../../shell/use-route.ts';
 import { type Choice, choicesOf } from '../../state/choices.ts';
 import { coachLines, remarksOn } from '../../state/coach.ts';
 import { hasNotation } from '../../state/game-traits.ts';
+import { HUMAN, type MatchTree } from '../../state/match-tree.ts';
 import { AUTO, isPicked, REVIEW } from '../../state/method.ts';
 import { scaleOf } from '../../state/odds-text.ts';
 import { accuracies, mistakesIn, nextMistake, retryFrom } from '../../state/review.ts';
@@ -36,6 +38,7 @@ import {
   valuedLine,
 } from '../../state/swings.ts';
 import { listedTurns, matchInWords, nodeInWords } from '../../state/turn-text.ts';
+import { capitalized } from '../../state/wording.ts';
 import { BestLine, type LineMove } from '../../stores/best-line.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
 import { OddsFeed } from '../../stores/odds-feed.ts';
@@ -208,11 +211,11 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
         };
   const hasLine = asks && state.isPerfectInformation && state.activePlayers.length === 1;
   const walkLine = () => {
-    bestLine.follow(state, AUTO.player);
+    void bestLine.follow(state, AUTO.player);
     setWalk({ node: node.id, step: 1 });
   };
   const closeLine = () => {
-    bestLine.follow(null, AUTO.player);
+    void bestLine.follow(null, AUTO.player);
     setWalk(null);
   };
   useEndingSound(match);
@@ -347,6 +350,17 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
           onFlip={() => setFlipped(!isFlipped)}
         />
       }
+      sheet={
+        <PrintSheet
+          title={game.title}
+          players={roles.map((role) => `${role}: ${whoInWords(match, role, names[role])}`)}
+          turn={statusOf(view, person === null ? [] : [person, ...others])}
+          position={sight.kind === 'all' && canSearch ? `${state}` : null}
+          analysis={isKnown ? analysis : null}
+          bounds={scaleOf(state, analysis?.moves ?? [])}
+          line={seen === null ? [] : bestLine.textsAt(state)}
+        />
+      }
       panel={
         <Tabs.Root className="play-table__panel" value={tab} onValueChange={setTab}>
           <Tabs.List className="tabs" aria-label="About the match">
@@ -386,6 +400,9 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
             ) : null}
             <ProgressLine analysis={analysis} isWorking={feed.isWorking} />
             <MethodPicker game={game.start} picked={method} onPick={setMethod} />
+            <p>
+              <PrintButton findLine={() => bestLine.follow(hasLine ? state : null, AUTO.player)} />
+            </p>
             {showsOdds && canSearch ? null : (
               <p className="quiet">
                 {canSearch
@@ -407,6 +424,12 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
       }
     />
   );
+}
+
+/** "Human", "Ada", "Medium". */
+function whoInWords({ start: { players } }: MatchTree, role: string, name = ''): string {
+  const seat = players[role] ?? HUMAN;
+  return seat === HUMAN && name !== '' ? name : capitalized(seat.replace(/\(\)$/, ''));
 }
 
 /** Why luck and skill are not told, where secrets prevent it; null where they are. */
