@@ -102,5 +102,5 @@ async function played(page) {
 
 async function solved(page) {
   await page.getByRole('button', { name: 'Solve' }).click();
-  await page.getByText('Positions').waitFor();
+  await page.locator('.solve__facts').waitFor();
 }
