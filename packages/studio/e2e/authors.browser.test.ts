@@ -130,6 +130,7 @@ describeInBrowser(
       await take(page, 2); // once a move, and not once a second
       expect(await notices(page).count()).toBe(1);
       await rewrite(page, NIM);
+      await eventually(() => notices(page).count()).toBe(0);
       await take(page, 1);
       await eventually(() => turns(page)).toEqual(['One 3', 'Two 1']);
     });

@@ -7,22 +7,28 @@ export function ErrorPlace({ error }: { readonly error: unknown }) {
   const place = usePlace(error);
   if (!place) return null;
   const { column, excerpt, file, line } = place;
+  const indent = indentOf(excerpt.lines);
   return (
     <span className="error-place">
       <span className="error-place__name">
         {file}, line {line}, column {column}
       </span>
-      <code className="error-place__code">
+      <code
+        className="error-place__code"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+      >
         {excerpt.lines.map((text, n) => {
           const number = excerpt.from + n;
           const isHere = number === line;
           return (
             <span key={number} className="error-place__line" data-here={isHere || undefined}>
               <span className="error-place__number">{number}</span>
-              {text}
+              {text.slice(indent)}
               {isHere ? (
                 <span className="error-place__caret" aria-hidden="true">
-                  {`\n${' '.repeat(column - 1)}^`}
+                  {`\n${' '.repeat(Math.max(0, column - 1 - indent))}`}
+                  <span ref={showCaret}>^</span>
                 </span>
               ) : null}
             </span>
@@ -32,6 +38,22 @@ export function ErrorPlace({ error }: { readonly error: unknown }) {
     </span>
   );
 }
+
+/** Scrolls the code until its caret is in view. */
+function showCaret(caret: HTMLElement | null): void {
+  const code = caret?.closest('code');
+  if (caret && code) code.scrollLeft = Math.max(0, caret.offsetLeft - 0.7 * code.clientWidth);
+}
+
+/** Characters of white space before all lines. */
+function indentOf(lines: readonly string[]): number {
+  return Math.min(
+    ...lines.filter((text) => text.trim() !== '').map((text) => text.search(/\S/)),
+    WIDEST_INDENT,
+  );
+}
+
+const WIDEST_INDENT = 200;
 
 /** The place of an error, once the server has told it; null: unknown, or not in a user's code. */
 function usePlace(error: unknown): CodePlace | null {

@@ -56,6 +56,11 @@ export function useNotice(what: string | Problem | null, subject: string | null 
   }, [what, sentence, error, subject]);
 }
 
+/** Dismisses what went wrong in a user's code, since there is another version of it now. */
+export function dismissErrors(): void {
+  change(shown.filter(({ error }) => error === null));
+}
+
 function dismiss(id: number): void {
   change(shown.filter((notice) => notice.id !== id));
 }

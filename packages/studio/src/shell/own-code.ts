@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type OwnModuleState, ownModules, updateModules } from '../state/own-modules.ts';
 import { asSentence } from '../state/wording.ts';
 import { announce } from './announce.tsx';
-import { notify } from './notices.tsx';
+import { dismissErrors, notify } from './notices.tsx';
 
 const listeners = new Set<() => void>();
 
@@ -20,6 +20,7 @@ export function watchOwnCode(): () => void {
 function update(states: readonly OwnModuleState[]): void {
   const changes = updateModules(document, states);
   if (changes.length === 0) return;
+  dismissErrors();
   const player = changes.find(({ kind }) => kind === 'player');
   // Players are in the lists of the page and of its workers. A reload loses nothing.
   if (player && !player.failure) location.reload();
