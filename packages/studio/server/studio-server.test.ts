@@ -4,9 +4,9 @@ import { createServer, get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnModuleState } from './code-place.ts';
-import { type RunningStudio, startStudio } from './index.ts';
+import { type ModuleChange, type RunningStudio, startStudio } from './index.ts';
 
 /** A tiny built app. */
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-site-'));
@@ -248,6 +248,48 @@ describe('the server of Studio', () => {
     const [third] = await events.next();
     expect(third?.failure).toBeNull();
     await events.close();
+  });
+
+  test('tells whoever started it of changes, also while no page is open', async () => {
+    const path = write('watched.mjs', 'export default 1;');
+    const changes: ModuleChange[] = [];
+    const other = await startStudio({
+      port: 0,
+      folder,
+      games: [path],
+      onChange: (change) => changes.push(change),
+    });
+    onTestFinished(() => other.close());
+    await ask(other.address, '/'); // compiled
+    write('watched.mjs', 'export default {;');
+    await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 10_000 });
+    expect(changes[0]).toMatchObject({
+      path,
+      failure: { place: { file: 'watched.mjs', line: 1 } },
+    });
+    write('watched.mjs', 'export default 333;');
+    await vi.waitFor(() => expect(changes[1]).toEqual({ path, failure: null }), {
+      timeout: 10_000,
+    });
+  });
+
+  test('sends the version of a script that is asked for, with checks for the page and without for workers', async () => {
+    const path = write('versions.mjs', 'export default () => { for (;;) one(); };\n');
+    const other = await startStudio({ port: 0, folder, games: [path] });
+    onTestFinished(() => other.close());
+    const events = await eventsOf(`${other.address}own/changes`);
+    const [first] = await events.next();
+    write('versions.mjs', 'export default () => 2222;\n');
+    await events.next();
+    await events.close();
+    const text = async (query: string) =>
+      (await ask(other.address, `/${first?.module}${query}`)).body.toString();
+    expect(await text('')).toMatch(/for \(;;\) one\(\)/);
+    const guarded = await text('&guarded');
+    expect(guarded).toMatch(/for \(;;\) \{\$watch\(\);one\(\);\}/);
+    const [, version = ''] = /v=(\w+)/.exec(first?.module ?? '') ?? [];
+    const at = `v=${version}&line=1&column=${guarded.split('\n')[0]?.length ?? 0}`;
+    expect((await ask(other.address, `/own/0/place?${at}&guarded`)).status).toBe(200);
   });
 
   test('places an error in the script of a user’s game in its file', async () => {
