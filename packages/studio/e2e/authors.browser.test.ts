@@ -15,6 +15,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const NIM = textOf({ name: 'nim', template: 'stones', isJavaScript: false });
 const path = join(folder, 'nim.ts');
 
+/** As `turnwise new player me` writes it. */
+const PLAYER = textOf({ name: 'me', template: 'player', isJavaScript: false });
+const player = join(folder, 'me.ts');
+const start = join(folder, 'start.ts'); // imported by one version of the game
+
 function write(text: string): void {
   writeFileSync(path, text);
 }
@@ -54,6 +59,7 @@ async function openMatch(open: (hash: string) => Promise<Page>): Promise<Page> {
 }
 
 write(NIM);
+writeFileSync(player, PLAYER);
 beforeEach(() => write(NIM));
 
 describeInBrowser(
@@ -177,6 +183,24 @@ describeInBrowser(
       expect(await turns(page)).toEqual(['One 2']);
     });
 
+    test('a change of an import, or of a player, is loaded, too', async () => {
+      writeFileSync(start, 'export const STONES: number = 10;\n');
+      write(`import { STONES } from './start.ts';\n${changed('stones = 10', 'stones = STONES')}`);
+      const page = await openMatch(open);
+      await eventually(() => page.locator('.any-game__text').textContent()).toBe('One 10');
+      writeFileSync(start, 'export const STONES: number = 20;\n');
+      await eventually(() => page.locator('.any-game__text').textContent()).toBe('One 20');
+      await take(page, 2);
+      await eventually(() => turns(page)).toEqual(['One 2']);
+      writeFileSync(player, `${PLAYER}const = 3;\n`);
+      await eventually(() => notices(page).allTextContents()).toEqual([
+        expect.stringMatching(/^me\.ts cannot be compiled: .*me\.ts, line/s),
+      ]);
+      writeFileSync(player, PLAYER); // the page is loaded again
+      await eventually(() => notices(page).count()).toBe(0);
+      await eventually(() => turns(page)).toEqual(['One 2']);
+    });
+
     test('a file that is gone, renamed, or no game any more says so until it is back', async () => {
       const page = await open('#/play/own%2Fnim', failing);
       await status(page).waitFor();
@@ -192,5 +216,5 @@ describeInBrowser(
       await eventually(() => status(page).textContent()).toBe('One to move.');
     });
   },
-  { games: [path] },
+  { games: [path], players: [player] },
 );

@@ -2,15 +2,22 @@
 import { gameOfModule, nameOfPlayer, playerEntryOfModule } from 'turnwise-runner';
 import { serveJobs } from 'turnwise-runner/web';
 import { loadGame } from '../state/listed-games.ts';
+import type { OwnModule } from '../state/own-modules.ts';
 import { registerPlayers } from '../state/own-players.ts';
 import { entrantFrom } from '../state/seats.ts';
 import { serveRehearsals } from './serve-rehearsals.ts';
 
 /** Users' own players, which the page names in the address of the worker. */
 const own = new URL(self.location.href).searchParams.get('players');
-const registered =
-  own === null ? Promise.resolve() : registerPlayers(JSON.parse(own), playerEntryOfModule);
-registered.catch(() => undefined); // reported when a player is asked for
+const ownPlayers: readonly OwnModule[] = own === null ? [] : JSON.parse(own);
+/** What is wrong with them: reported when one is asked for, and no reason not to ask others. */
+const faults: unknown[] = [];
+const registered = registerAll();
+
+async function registerAll(): Promise<void> {
+  for (const player of ownPlayers)
+    await registerPlayers([player], playerEntryOfModule).catch((error) => faults.push(error));
+}
 
 serveRehearsals();
 serveJobs(self, {
@@ -21,7 +28,12 @@ serveJobs(self, {
   },
   async loadPlayer(reference, game) {
     await registered;
-    if (typeof reference === 'string') return entrantFrom(reference, game);
-    throw new Error(`${nameOfPlayer(reference)}: users' players are registered by name here`);
+    if (typeof reference !== 'string')
+      throw new Error(`${nameOfPlayer(reference)}: users' players are registered by name here`);
+    try {
+      return entrantFrom(reference, game);
+    } catch (error) {
+      throw faults[0] ?? error;
+    }
   },
 });
