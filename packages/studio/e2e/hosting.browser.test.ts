@@ -110,7 +110,8 @@ function stores(page: Page): Promise<string[]> {
 /** A match that was never opened before, with the odds of its moves. */
 async function seeOdds(page: Page, game: string): Promise<void> {
   await page.goto(`${page.url().split('#')[0]}#/play/${game}`);
-  await page.locator('.odds-label').first().waitFor({ state: 'attached' });
+  const odds = '.odds-label, .odds-badge:not(.odds-badge--empty)'; // on the board, or on buttons
+  await page.locator(odds).first().waitFor({ state: 'attached' });
 }
 
 describeInBrowser('the built app', ({ open }) => {
