@@ -1,7 +1,7 @@
 /**
  * Measures Studio in Chromium: bytes on first load, time to the first paint, how much moves, the time from a move to the first
- * numbers of the odds, and the longest task of the page while its workers search for ten seconds, and while they play a tournament
- * of fast matches.
+ * numbers of the odds, and the longest task of the page while its workers search for ten seconds, while a match between computers
+ * gets long, and while they play a tournament of fast matches.
  *
  *     npm run measures [part of a name ...]      such as: first search
  *
@@ -12,6 +12,7 @@ import { chromium } from 'playwright-core';
 import { startStudio } from 'turnwise-studio/server';
 
 const SECONDS = 10;
+const LONG = 60; // seconds of a long match
 const LOADS = 5;
 const MOVES = 9;
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -48,6 +49,7 @@ try {
   for (const game of ['connect-four', 'checkers', 'othello', 'kalah', 'breakthrough'])
     if (isWanted(`first numbers ${game}`)) await measureFirstNumbers(game);
   if (isWanted('search')) await measureSearch();
+  if (isWanted('long match')) await measureLongMatch();
   if (isWanted('tournament')) await measureTournament();
 } finally {
   await browser.close();
@@ -167,6 +169,24 @@ async function measureSearch() {
   rows.push(['search: the most that one computed', `${longest(tasks, 'tdur').toFixed(1)} ms`]);
   rows.push(['search: frames a second', (1000 / mean(frames)).toFixed(1)]);
   rows.push(['search: longest time between frames', `${Math.max(...frames).toFixed(1)} ms`]);
+}
+
+/** The page's own thread while a match of backgammon goes on, with odds, the graph, the coach and second looks at many turns. */
+async function measureLongMatch() {
+  const page = await newPage();
+  await page.goto(`${studio.address}#/play/backgammon`);
+  await page.locator('.seat-picker select').first().waitFor();
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  for (const seat of await page.locator('.seat-picker select').all())
+    await seat.selectOption({ label: 'Easy' });
+  await page.waitForTimeout(1000 * LONG);
+  const turns = await page.locator('.move-list__turn').count();
+  const trace = JSON.parse((await browser.stopTracing()).toString());
+  const tasks = pageTasks(trace.traceEvents);
+  await page.context().close();
+  rows.push([`long match, ${LONG} s of backgammon`, `${turns} turns`]);
+  rows.push(['long match: longest task of the page', `${longest(tasks, 'dur').toFixed(1)} ms`]);
+  rows.push(['long match: the most that one computed', `${longest(tasks, 'tdur').toFixed(1)} ms`]);
 }
 
 /** The page's own thread while workers play many fast matches, with tables and ratings as they come. */
