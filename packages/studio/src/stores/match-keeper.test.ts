@@ -96,7 +96,7 @@ describe('a match on the board', () => {
       isOver: true,
     });
     if (!label) return;
-    for (const search of ['', 'tic', 'xs WIN', 'medium() 2026-11-03', 'human nov', '7 turns'])
+    for (const search of ['', 'tic', 'xs WIN', 'medium 2026-11-03', 'human nov', '7 turns'])
       expect(isFound(label, search), search).toBe(true);
     for (const search of ['draw', 'hard', '2026-11-04', 'tic checkers'])
       expect(isFound(label, search), search).toBe(false);
