@@ -3,10 +3,8 @@ import { Random } from 'turnwise';
 import { gameFrom, games } from 'turnwise/games';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from './browser.fixture.ts';
-import { HANDS, type Hand, playByHand } from './hands.fixture.ts';
+import { HANDS, playByHand } from './hands.fixture.ts';
 import { goTo, seatPeople, status } from './play-table.fixture.ts';
-
-const isLong = process.env.TURNWISE_LONG === '1';
 
 /** Games that last hundreds of moves, in a smaller size. [name] */
 const SMALLER: { readonly [name: string]: string } = {
@@ -26,13 +24,6 @@ const SMALLER: { readonly [name: string]: string } = {
   'royal-ur': 'royal-ur(pieces=1)',
 };
 
-/** In the short run. */
-const SHORT: { readonly [hand in Hand]: readonly string[] } = {
-  mouse: ['farkle', 'othello'],
-  keyboard: ['backgammon', 'kuhn-poker'],
-  touch: ['checkers'],
-};
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describeInBrowser('a whole match', ({ open }) => {
@@ -41,7 +32,6 @@ describeInBrowser('a whole match', ({ open }) => {
     await page.evaluate(keepWorkersIdle);
     const failures: string[] = [];
     for (const { name, title } of games) {
-      if (!isLong && !SHORT[hand].includes(name)) continue;
       const text = SMALLER[name] ?? name;
       try {
         await goTo(page, `#/play/${encodeURIComponent(text)}`, title);
