@@ -1,80 +1,13 @@
-/** Where an error comes from in a user's code: the file, the line, and the code around it. */
-import { useEffect, useState } from 'react';
-import { type CodePlace, compilePlace, isCodePlace, ownFrames } from '../state/code-place.ts';
-import './error-place.css';
+/** Where an error comes from in a user's code, once what shows it has been loaded. */
+import { lazy, Suspense } from 'react';
+
+const CodeExcerpt = lazy(() => import('./code-excerpt.tsx'));
 
 export function ErrorPlace({ error }: { readonly error: unknown }) {
-  const place = usePlace(error);
-  if (!place) return null;
-  const { column, excerpt, file, line } = place;
-  const indent = indentOf(excerpt.lines);
+  if (error === null || error === undefined) return null;
   return (
-    <span className="error-place">
-      <span className="error-place__name">
-        {file}, line {line}, column {column}
-      </span>
-      <code
-        className="error-place__code"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-        tabIndex={0}
-      >
-        {excerpt.lines.map((text, n) => {
-          const number = excerpt.from + n;
-          const isHere = number === line;
-          return (
-            <span key={number} className="error-place__line" data-here={isHere || undefined}>
-              <span className="error-place__number">{number}</span>
-              {text.slice(indent)}
-              {isHere ? (
-                <span className="error-place__caret" aria-hidden="true">
-                  {`\n${' '.repeat(Math.max(0, column - 1 - indent))}`}
-                  <span ref={showCaret}>^</span>
-                </span>
-              ) : null}
-            </span>
-          );
-        })}
-      </code>
-    </span>
+    <Suspense fallback={null}>
+      <CodeExcerpt error={error} />
+    </Suspense>
   );
-}
-
-/** Scrolls the code until its caret is in view. */
-function showCaret(caret: HTMLElement | null): void {
-  const code = caret?.closest('code');
-  if (caret && code) code.scrollLeft = Math.max(0, caret.offsetLeft - 0.7 * code.clientWidth);
-}
-
-/** Characters of white space before all lines. */
-function indentOf(lines: readonly string[]): number {
-  return Math.min(
-    ...lines.filter((text) => text.trim() !== '').map((text) => text.search(/\S/)),
-    WIDEST_INDENT,
-  );
-}
-
-const WIDEST_INDENT = 200;
-
-/** The place of an error, once the server has told it; null: unknown, or not in a user's code. */
-function usePlace(error: unknown): CodePlace | null {
-  const [found, setFound] = useState<{ error: unknown; place: CodePlace | null } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const tell = (place: CodePlace | null) => {
-      if (isWanted) setFound({ error, place });
-    };
-    placeOf(error).then(tell, () => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [error]);
-  return compilePlace(error) ?? (found && found.error === error ? found.place : null);
-}
-
-async function placeOf(error: unknown): Promise<CodePlace | null> {
-  for (const query of ownFrames(error)) {
-    const place: unknown = await (await fetch(query)).json();
-    if (isCodePlace(place)) return place;
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 import { Kalah } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { centreOf, drawingOf, seedPlaces, withSeeds } from './kalah-board.tsx';
+import { centreOf, drawingOf, seedPlaces } from './kalah-board.tsx';
+import { withSeeds } from './kalah-editor.tsx';
 
 describe('The board of Kalah', () => {
   test('has the houses of the viewer at the bottom, from the left to the store on the right', () => {

@@ -2,14 +2,13 @@
  * The board of Kalah, with the odds beside the houses, and its editor. A house is 100 units wide. The viewer's houses are
  * at the bottom, numbered from the left, with the viewer's store on the right; the opponent's are turned by half a round.
  */
-import { useState } from 'react';
+import { lazy } from 'react';
 import { Kalah, type KalahPosition, type KalahRole } from 'turnwise/games';
 import { counted } from '../../state/wording.ts';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
-import { EditorActions, EditorTools, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type PlayedTurn, type Scene, slides, usePlayedTurn, useScene } from '../parts/scene.ts';
-import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
+import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import { otherOf, type Pit, seedsAt, seedWays } from './kalah-sowing.ts';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -88,64 +87,7 @@ function KalahPicture({ game }: { readonly game: Kalah }) {
   );
 }
 
-const HANDS = [
-  { value: 'add', label: 'Adds a seed' },
-  { value: 'take', label: 'Takes a seed' },
-] as const;
-
-function KalahEditor(props: EditorOf<Kalah>) {
-  const { game, viewer } = props;
-  const { houses, seeds } = game.settings;
-  const [hand, setHand] = useState<(typeof HANDS)[number]['value']>('take');
-  const near = viewer === 'North' ? 'North' : 'South';
-  const draft = useDraft<KalahPosition>(
-    props,
-    (text) => game.parsePosition(text).position,
-    (position) => `${game.at(position)}`,
-  );
-  const { position } = draft;
-  const side = { houses: new Array<number>(houses).fill(seeds), store: 0 };
-  return (
-    <>
-      <BoardFrame
-        label={`Kalah to set up, ${position.turn} to move`}
-        {...drawingOf(houses)}
-        spots={pitsOf(houses).map(({ role, house }) => {
-          const { x, y } = centreOf(role, house, houses, near);
-          const name = house === houses ? `store of ${role}` : `house ${house + 1} of ${role}`;
-          const changed = withSeeds(position, role, house, hand === 'add' ? 1 : -1);
-          return {
-            ...squareSpot(keyOf(role, house), { x, y }, CELL),
-            label: `${name}, ${counted(seedsAt(position, { role, house }), 'seed')}`,
-            isOpen: changed !== position,
-            isStop: true,
-          };
-        })}
-        onPress={(key) => {
-          const pit = pitsOf(houses).find(({ role, house }) => keyOf(role, house) === key);
-          if (!pit) return;
-          const changed = withSeeds(position, pit.role, pit.house, hand === 'add' ? 1 : -1);
-          if (changed !== position) draft.edit(changed);
-        }}
-      >
-        <KalahDrawing position={position} near={near} hasNames />
-      </BoardFrame>
-      <EditorTools>
-        <ToolRow label="A click" tools={HANDS} value={hand} onChange={setHand} />
-        <EditorActions
-          draft={draft}
-          actions={[
-            [
-              `${otherOf(position.turn)} to move`,
-              () => draft.edit({ ...position, turn: otherOf(position.turn) }),
-            ],
-            ['Start', () => draft.edit({ turn: 'South', South: side, North: side })],
-          ]}
-        />
-      </EditorTools>
-    </>
-  );
-}
+const KalahEditor = lazy(() => import('./kalah-editor.tsx'));
 
 export const kalahView = viewFor((game) => game instanceof Kalah, {
   Board: KalahBoard,
@@ -161,7 +103,7 @@ interface KalahDrawingProps {
   readonly hasNames?: boolean; // of houses and roles, around the board. Default: false
 }
 
-function KalahDrawing(props: KalahDrawingProps) {
+export function KalahDrawing(props: KalahDrawingProps) {
   const { position, near, lastPit = null, openPits = [], hasNames = false } = props;
   const houses = position.South.houses.length;
   const { width } = drawingOf(houses);
@@ -310,7 +252,7 @@ function sowingScene({ before, game, last }: PlayedTurn<Kalah>, near: KalahRole)
   ];
 }
 
-const CELL = 100;
+export const CELL = 100;
 const STORE = 112; // width of the part with a store
 const PIT = 41; //    radius of a house
 const DEEP = 112; //  half the height of a store
@@ -350,29 +292,12 @@ export function seedPlaces(seeds: number, isStore: boolean) {
   return { size: rounded(Math.max(2.6, Math.min(9, 0.84 * step))), places };
 }
 
-function pitsOf(houses: number) {
+export function pitsOf(houses: number) {
   return ROLES.flatMap((role) =>
     Array.from({ length: houses + 1 }, (_, house) => ({ role, house })),
   );
 }
 
-function keyOf(role: string, house: number): string {
+export function keyOf(role: string, house: number): string {
   return `${role} ${house}`;
-}
-
-/** The same position where a pit would have fewer than no seeds. */
-export function withSeeds(
-  position: KalahPosition,
-  role: KalahRole,
-  house: number,
-  more: number,
-): KalahPosition {
-  const seeds = seedsAt(position, { role, house }) + more;
-  if (seeds < 0) return position;
-  const { houses, store } = position[role];
-  const side =
-    house === houses.length
-      ? { houses, store: seeds }
-      : { houses: houses.with(house, seeds), store };
-  return { ...position, [role]: side };
 }

@@ -1,5 +1,5 @@
 /** Turns a view for one class of games into a view of games. */
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Game } from 'turnwise';
 import type { BoardProps, EditorProps, GameView } from '../board.ts';
 
@@ -33,7 +33,11 @@ export function viewFor<G extends Game>(
     ...(hasSteps && { hasSteps }),
     ...(Editor && {
       Editor: ({ game, ...props }: EditorProps) =>
-        isOurs(game) ? <Editor game={game} {...props} /> : null,
+        isOurs(game) ? (
+          <Suspense>
+            <Editor game={game} {...props} />
+          </Suspense>
+        ) : null,
     }),
   };
 }
