@@ -175,9 +175,9 @@ export class GameKernel extends Kernel {
     return this.notation().cells;
   }
 
-  /** Reads cells by the signs of other cells of the game: random matches from here may not show all of them. */
-  readCellsLike({ signs }: Cells): void {
-    if (this.notation().cells?.signs !== signs)
+  /** Reads cells by signs that are known: random matches from a later position may not show all of them. */
+  readCellsBy(signs: string): void {
+    if (this.book.cells?.cells?.signs !== signs)
       this.book.cells = new NotationCells(this.state(), signs);
   }
 

@@ -176,6 +176,16 @@ export abstract class Kernel<G extends Game = Game> {
     return [];
   }
 
+  /** What linear networks count in a position, by name, the same for all positions. Default: null, nothing. */
+  features(): readonly string[] | null {
+    return null;
+  }
+
+  /** Counts the features as the seat sees them that decides here, and returns that seat. */
+  writeFeatures(_amounts: Float32Array): number {
+    throw new Error(`${this.constructor.name}.writeFeatures: it has no features`);
+  }
+
   /** Points of the payoff of a seat that it has for sure. Networks learn what is still to come. Default: 0. */
   earned(_seat: number): number {
     return 0;

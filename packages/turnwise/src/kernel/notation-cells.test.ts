@@ -57,7 +57,7 @@ test('Cells of a later position can be read by the signs of the start', () => {
   const cells = new GameKernel(new Rows(slashed)).cells();
   const late = new GameKernel(new Rows(slashed, 'A', 'bbbbb.'));
   if (!cells) throw new Error('there are no cells');
-  late.readCellsLike(cells);
+  late.readCellsBy(cells.signs ?? '');
   expect(late.cells()).toEqual(cells);
   const now = new Uint8Array(6);
   late.writeCells(now);

@@ -26,7 +26,7 @@ import {
   OVER,
   PLAYOUT_LIMIT,
 } from '../../kernel/index.ts';
-import { bitCount, estimateForWhite } from './estimate.ts';
+import { bitCount, estimateForWhite, FEATURES, weighed } from './estimate.ts';
 import {
   type BreakthroughBoard,
   type BreakthroughPosition,
@@ -341,6 +341,20 @@ export class BreakthroughKernel extends Kernel<BreakthroughState> {
       const other = seat === 0 ? black : white;
       for (let column = 0; column < width; column++)
         cells[cell++] = ((own >> column) & 1) | (((other >> column) & 1) << 1);
+    }
+    return seat;
+  }
+
+  /** Those of the estimate. */
+  override features(): readonly string[] {
+    return FEATURES.map(([feature]) => feature);
+  }
+
+  override writeFeatures(amounts: Float32Array): number {
+    const { seat } = this;
+    for (let n = 0; n < FEATURES.length; n++) {
+      const ofWhite = weighed(this, seat, FEATURES[n][1]);
+      amounts[n] = seat === 0 ? ofWhite : 0 - ofWhite;
     }
     return seat;
   }
