@@ -7,6 +7,12 @@ import type { NetworkShape, ValueNetwork } from './value-network.ts';
 
 type FeatureShape = Extract<NetworkShape, { readonly method: 'features' }>;
 
+/**
+ * A linear network.
+ *
+ * @example
+ *     new FeatureNetwork({ method: 'features', features: ['lead', 'moves'] });
+ */
 export class FeatureNetwork implements ValueNetwork {
   readonly weightCount: number;
   readonly weights: Float32Array;

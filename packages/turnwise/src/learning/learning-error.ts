@@ -1,3 +1,4 @@
+/** What cannot be learned, read or used. */
 import { TurnwiseError } from '../core/index.ts';
 
 /** What is wrong: the game cannot be learned, or the file is damaged, foreign, or of another game. */

@@ -15,10 +15,17 @@ import type { NetworkShape, ValueNetwork } from './value-network.ts';
 
 type TupleShape = Extract<NetworkShape, { readonly method: 'ntuple' }>;
 
+/**
+ * An n-tuple network.
+ *
+ * @example
+ *     const network = networkOf(shapeFor(new ConnectFour()));
+ *     network instanceof NTupleNetwork && network.tableOf(0); // the weights of its first tuple
+ */
 export class NTupleNetwork implements ValueNetwork {
   readonly weightCount: number;
   readonly weights: Float32Array;
-  readonly inputs: Int32Array; //           [input] a tuple or an image of it; the weight that it has now
+  readonly inputs: Int32Array; //           [input] the weight that it has now; tuple by tuple, each before its images
   readonly amounts = null;
   readonly valuesChance: boolean;
 

@@ -16,7 +16,12 @@ import { CHANCE, type Kernel, kernelOf, OVER } from '../kernel/index.ts';
 import { PositionValues } from './position-values.ts';
 import type { ValueNetwork } from './value-network.ts';
 
-/** How a network learns. */
+/**
+ * How a network learns.
+ *
+ * @example
+ *     learningParameters.lambda.default; // 0.7
+ */
 export const learningParameters = {
   lambda: parameter.number('weight of what followed later, rather than of the next value', {
     default: 0.7,

@@ -42,7 +42,12 @@ export interface ValueNetwork {
   sum(): number;
 }
 
-/** Why networks cannot learn a game; null if they can. */
+/**
+ * Why networks cannot learn a game; null if they can.
+ *
+ * @example
+ *     learningIncompatibility(new Othello()); // null
+ */
 export function learningIncompatibility(game: Game): string | null {
   const roles = game.players.length;
   if (roles > 2) return `networks learn games of one or two roles, and here are ${roles}`;
@@ -54,7 +59,12 @@ export function learningIncompatibility(game: Game): string | null {
   return null;
 }
 
-/** From sums to values between -1 and 1, and from those to results; or sums are points, in games for one that collect them. */
+/**
+ * From sums to values between -1 and 1, and from those to results; or sums are points, in games for one that collect them.
+ *
+ * @example
+ *     new ValueScale(game).squash(network.sum());
+ */
 export class ValueScale {
   readonly isLinear: boolean;
   private readonly middle: number = 0;
