@@ -18,6 +18,7 @@ const arrows: { readonly [layer: string]: readonly string[] } = {
   players: ['core', 'kernel', 'analysis', 'solvers', 'learning'],
   solvers: ['core', 'kernel', 'analysis'],
   tournaments: ['core', 'kernel', 'players', 'solvers', 'analysis'],
+  training: ['core', 'kernel', 'analysis', 'learning', 'tournaments'],
   puzzles: ['core', 'kernel', 'analysis', 'players'],
   robot: ['core', 'games', 'analysis', 'players'],
   testing: ['core', 'kernel'],

@@ -10,7 +10,7 @@
  * Of two positions read in a row, most cells are the same, as with the moves that a player compares. So a number in a table
  * is not computed anew: `read` changes it by what has changed in each cell. This is the inner loop of learning.
  */
-import type { Kernel } from '../kernel/index.ts';
+import { GameKernel, type Kernel } from '../kernel/index.ts';
 import type { NetworkShape, ValueNetwork } from './value-network.ts';
 
 type TupleShape = Extract<NetworkShape, { readonly method: 'ntuple' }>;
@@ -79,6 +79,8 @@ export class NTupleNetwork implements ValueNetwork {
 
   read(kernel: Kernel): number {
     const { cells, factor, first, inputs, member, seen } = this;
+    const { signs } = this.shape.cells;
+    if (signs !== undefined && kernel instanceof GameKernel) kernel.readCellsBy(signs);
     const seat = kernel.writeCells(cells);
     if (seat !== this.seat) this.turnTo(seat);
     for (let cell = 0; cell < cells.length; cell++) {

@@ -5,7 +5,7 @@
  *      "bytes":310224,"data":"crc32:0a1b2c3d","training":{...},"calibration":{...},"check":"03b3e2c8"}\n
  *     310224 bytes
  *
- * A weight is a whole number times `unit`; weight-coder.ts says how these numbers are packed. `data` is the checksum of the
+ * A weight is a whole number times `unit`, a power of two; weight-coder.ts says how these numbers are packed. `data` is the checksum of the
  * bytes, `check` that of the line (checked-json.ts). There is no date in it, so that the same training gives the same file.
  */
 import {
@@ -148,11 +148,22 @@ function quantised(weights: Float32Array): { readonly numbers: Int16Array; reado
     squares += weights[n] * weights[n];
     count++;
   }
-  const unit = count === 0 ? 1 : Math.fround(Math.sqrt(squares / count) / UNITS);
+  const usual = count === 0 ? 1 : 2 ** Math.floor(Math.log2(Math.sqrt(squares / count) / UNITS));
+  // Weights that are rounded already stay as they are.
+  const exact = [usual, usual / 2, usual / 4].find((unit) => areMultiples(weights, unit));
+  const unit = exact ?? usual;
   const numbers = new Int16Array(weights.length);
   for (let n = 0; n < weights.length; n++)
     numbers[n] = Math.max(-LARGEST, Math.min(LARGEST, Math.round(weights[n] / unit)));
   return { numbers, unit };
+}
+
+function areMultiples(weights: Float32Array, unit: number): boolean {
+  for (let n = 0; n < weights.length; n++) {
+    const number = weights[n] / unit;
+    if (number !== Math.round(number) || Math.abs(number) > LARGEST) return false;
+  }
+  return true;
 }
 
 function headerOf(line: Uint8Array): Header {
