@@ -63,7 +63,7 @@ export async function runTraining(
     () => training.matches >= most || performance.now() >= learnsUntil,
     () => training.advance(performance.now() + SLICE, most),
   );
-  training.closeRound();
+  if (!signal.aborted) training.closeRound(); // else it goes on later, as if it had not been stopped
   await work(
     () => !training.isOpen,
     () => training.advance(performance.now() + SLICE, training.matches),

@@ -22,7 +22,7 @@ import { decodeWeights, encodeWeights } from './weight-coder.ts';
 
 /** A network with weights that mean nothing. */
 function arbitrary(name: string, seed = 1): ValueNetwork {
-  const network = networkOf(shapeFor(gameFrom(name), { tuples: 5, seed }));
+  const network = networkOf(shapeFor(gameFrom(name), { tuples: 5, tupleLength: 4, seed }));
   const random = new Random(seed);
   for (let n = 0; n < network.weights.length; n++)
     network.weights[n] = random.below(3) === 0 ? random.float() - 0.5 : 0;
