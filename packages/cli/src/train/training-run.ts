@@ -63,10 +63,12 @@ export async function runTraining(
     () => training.matches >= most || performance.now() >= learnsUntil,
     () => training.advance(performance.now() + SLICE, most),
   );
-  if (!signal.aborted) training.closeRound(); // else it goes on later, as if it had not been stopped
+  let isFinished = false; // if it is stopped, it goes on later as if it had not been
   await work(
-    () => !training.isOpen,
-    () => training.advance(performance.now() + SLICE, training.matches),
+    () => isFinished,
+    () => {
+      isFinished = training.finishRound(performance.now() + SLICE);
+    },
   );
   save(training, checkpoint);
   if (!signal.aborted) training.calibrate();

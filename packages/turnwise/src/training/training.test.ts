@@ -16,8 +16,7 @@ function trained(training: Training, matches: number): Training {
 
 /** Compares what was learned last. */
 function finished(training: Training): Training {
-  training.closeRound();
-  while (training.isOpen) training.advance(0);
+  while (!training.finishRound(0));
   return training;
 }
 
@@ -66,8 +65,7 @@ test.each([{ method: 'ntuple' }, { method: 'features' }] as const)(
     const phases = new Set<string>();
     while (halting.matches < 540) {
       // Interruptions come anywhere: in matches, comparisons and measurements.
-      for (let work = 0; work < 6 && halting.matches < 540; work++)
-        halting.advance(0, 540);
+      for (let work = 0; work < 6 && halting.matches < 540; work++) halting.advance(0, 540);
       phases.add(halting.phase);
       halting = Training.resume(game, halting.save());
     }

@@ -169,18 +169,21 @@ export class Training {
   /** Works until `performance.now()` has reached the deadline, or as many matches of self-play were played and compared. */
   advance(deadline: number, matches = Number.POSITIVE_INFINITY): void {
     do {
-      if (this.state.phase === 'play') {
-        if (this.state.matches >= matches) return;
-        this.playMatch();
-      } else if (this.state.phase === 'compare') this.playPair();
-      else this.measure();
+      if (this.state.phase === 'play' && this.state.matches >= matches) return;
+      this.step();
     } while (performance.now() < deadline);
   }
 
-  /** Ends the self-play of the round: `advance` next compares what was learned, until nothing is open. */
-  closeRound(): void {
-    if (this.isOpen && this.state.phase === 'play')
-      this.state = { ...this.state, phase: 'compare' };
+  /**
+   * Ends the self-play of the round, compares what was learned and measures it, until that is done or the deadline has come;
+   * returns whether it is done. Default: until it is done.
+   */
+  finishRound(deadline = Number.POSITIVE_INFINITY): boolean {
+    if (!this.isOpen) return true;
+    if (this.state.phase === 'play') this.state = { ...this.state, phase: 'compare' };
+    do this.step();
+    while (this.isOpen && performance.now() < deadline);
+    return !this.isOpen;
   }
 
   /**
@@ -214,6 +217,12 @@ export class Training {
       },
       calibration: this.calibration,
     };
+  }
+
+  private step(): void {
+    if (this.state.phase === 'play') this.playMatch();
+    else if (this.state.phase === 'compare') this.playPair();
+    else this.measure();
   }
 
   private playMatch(): void {
