@@ -120,7 +120,9 @@ async function compete(game, one, other, opening) {
   }
   const [low, high] = wilsonInterval(points, matches);
   const mean = `mean result ${(results / matches).toFixed(3)}`;
-  console.log(`  ${one} against ${other}: ${shown(points / matches)} [${shown(low)}, ${shown(high)}] of ${matches} matches, ${mean}`);
+  console.log(
+    `  ${one} against ${other}: ${shown(points / matches)} [${shown(low)}, ${shown(high)}] of ${matches} matches, ${mean}`,
+  );
 }
 
 function openingOf(game, moves, number) {
@@ -155,7 +157,9 @@ function solvedShare(game, file) {
     if (worth[choice] === Math.max(...worth)) kept++;
   }
   const [low, high] = wilsonInterval(kept, asked);
-  console.log(`  keeps the value in ${shown(kept / asked)} [${shown(low)}, ${shown(high)}] of ${asked} solved positions`);
+  console.log(
+    `  keeps the value in ${shown(kept / asked)} [${shown(low)}, ${shown(high)}] of ${asked} solved positions`,
+  );
 }
 
 /** 2048: the mean score and how often the tile is reached, one move ahead. */
@@ -180,7 +184,9 @@ function scores(game, file) {
   const mean = sum / matches;
   const error = Math.sqrt((squares / matches - mean * mean) / (matches - 1));
   const [low, high] = wilsonInterval(reached, matches);
-  console.log(`  mean score ${mean.toFixed(0)} ± ${(1.96 * error).toFixed(0)}, 2048 in ${shown(reached / matches)} [${shown(low)}, ${shown(high)}] of ${matches} games`);
+  console.log(
+    `  mean score ${mean.toFixed(0)} ± ${(1.96 * error).toFixed(0)}, 2048 in ${shown(reached / matches)} [${shown(low)}, ${shown(high)}] of ${matches} games`,
+  );
 }
 
 function shown(share) {
