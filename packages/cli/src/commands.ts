@@ -661,6 +661,75 @@ export const tablebase = command({
   load: (): Loaded => import('./tablebase/run.ts'),
 });
 
+export const train = command({
+  name: 'train',
+  summary: 'train an opponent for a game by self-play; the network to a file',
+  details:
+    'A network learns what positions are worth from matches against itself. After each round it plays what was kept ' +
+    'before, and replaces it only if a sequential test says that it is better; then the curve shows how it does against ' +
+    'random moves. For games of one or two roles in which nothing is hidden, your own too if their positions are ' +
+    'written as rows between slashes. The same seed and --matches give the same file.',
+  arguments: { game: required(ANY_GAME) },
+  options: {
+    output: outputOption('file to write, such as othello.net'),
+    overwrite: overwriteOption,
+    minutes: parameter.number('time to train', {
+      default: 10,
+      min: 0.01,
+      max: 100_000,
+      unit: 'minutes',
+    }),
+    matches: parameter.integer('number of matches of self-play, instead of --minutes', {
+      min: 1,
+      max: MOST,
+      short: 'n',
+    }),
+    method: parameter.choice('what it sees: tuples of cells, or the features of the game', [
+      'ntuple',
+      'features',
+    ]),
+    tuples: parameter.integer('number of tuples of cells (default: by the game)', {
+      min: 1,
+      max: 1000,
+    }),
+    tupleLength: parameter.integer('cells of a tuple (default: tables of up to 20,000 weights)', {
+      min: 1,
+      max: 16,
+    }),
+    lambda: parameter.number('weight of what came later, rather than of the next value (0.7)', {
+      min: 0,
+      max: 1,
+    }),
+    steps: parameter.integer('decisions after which nothing is looked at any more (12)', {
+      min: 1,
+      max: 1000,
+    }),
+    learningRate: parameter.number('share of an error that is corrected at first (1)', {
+      min: 0,
+      max: 2,
+    }),
+    exploration: parameter.number('share of moves at random (0.1, in games of chance 0)', {
+      min: 0,
+      max: 1,
+    }),
+    checkpoint: parameter.text('keep unfinished work in this file, and go on with what it holds', {
+      unit: 'file',
+    }),
+    threads: parameter.integer('independent runs, of which the best is kept', {
+      default: 1,
+      min: 1,
+      max: 256,
+    }),
+  },
+  examples: [
+    ['turnwise train othello -o othello.net', 'ten minutes'],
+    ["turnwise match othello 'learned(othello.net)' medium", 'how strong it is'],
+    ['turnwise train ./my-game.ts --minutes 5 -o my-game.net', 'your own game'],
+    ['turnwise train connect-four -n 20000 --seed 1 -o c4.net', 'the same every time'],
+  ],
+  load: (): Loaded => import('./train/run.ts'),
+});
+
 export const bench = command({
   name: 'bench',
   summary: 'measure speeds on this machine',
@@ -715,6 +784,7 @@ export const commands: readonly Command[] = [
   newGame,
   replay,
   tablebase,
+  train,
   bench,
   completion,
 ];

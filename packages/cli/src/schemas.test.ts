@@ -65,6 +65,8 @@ const lines = [
   'replay league',
   'replay league --match 1',
   'tablebase checkers --pieces 2 -o tables',
+  'train tic-tac-toe -n 600 --seed 1 -o tic-tac-toe.net',
+  'train game-2048(size=2,result=score) -n 600 --seed text -o 2048.net',
   'bench rock-paper-scissors --seconds 0.01',
   'completion bash',
 ];

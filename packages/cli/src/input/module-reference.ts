@@ -14,6 +14,7 @@ import { type Game, parseSpecification, type Specification } from 'turnwise';
 import { modulePath } from 'turnwise/internal';
 import type { GameReference, PlayerReference } from 'turnwise-runner';
 import { Failure, reasonOf } from '../frame/failure.ts';
+import { networkPaths } from '../work/networks.ts';
 import { policyPath } from './policy-file.ts';
 
 const EXTENSION = /\.[cm]?[jt]sx?$/;
@@ -38,31 +39,44 @@ export function hashedGame(text: string): GameReference {
   return isModulePath(text) ? { module: text, hash: hashOf(modulePath(text)) } : { game: text };
 }
 
-/** A player with the fingerprint of its module, or of the policy file that it reads. */
+/** A player with the fingerprint of its module, or of the files that it reads. */
 export function hashedPlayer(text: string, game: Game): PlayerReference {
   if (isModulePath(text)) return { module: text, hash: hashOf(modulePath(text)) };
-  const path = policyPathOf(text, game);
-  return path === null ? text : { player: text, hash: hashOf(path) };
+  const paths = filesOf(text, game);
+  return paths.length === 0 ? text : { player: text, hash: hashOfAll(paths) };
 }
 
 /** Refuses a module or a policy file that has changed since the reference was made. */
 export function requireUnchanged(reference: GameReference | PlayerReference, game?: Game): void {
   if (typeof reference === 'string' || 'game' in reference || reference.hash === undefined) return;
-  const path =
+  const paths =
     'module' in reference
-      ? modulePath(reference.module)
-      : game && policyPathOf(reference.player, game);
-  if (!path || hashOf(path) === reference.hash) return;
+      ? [modulePath(reference.module)]
+      : game
+        ? filesOf(reference.player, game)
+        : [];
+  if (paths.length === 0 || hashOfAll(paths) === reference.hash) return;
+  const names = paths.map((path) => basename(path));
   throw new Failure(
-    `${basename(path)} has changed since the tournament began, so its results would not be comparable.\n` +
+    `${names.join(' or ')} has changed since the tournament began, so its results would not be comparable.\n` +
       'Restore the file.',
   );
 }
 
-/** The file that a player reads; null for other players. */
-function policyPathOf(text: string, game: Game): string | null {
-  const { name, ...given } = parseSpecification(text);
-  return name === 'file' ? policyPath(given, game) : null;
+/** The files that a player reads: a policy, or networks. */
+function filesOf(text: string, game: Game): readonly string[] {
+  const specification = parseSpecification(text);
+  const { name, ...given } = specification;
+  return name === 'file' ? [policyPath(given, game)] : networkPaths(specification);
+}
+
+/** The fingerprint of one file, or of several in this order. */
+function hashOfAll(paths: readonly string[]): string {
+  const [first = '', ...others] = paths.map(hashOf);
+  if (others.length === 0) return first;
+  return createHash('sha256')
+    .update([first, ...others].join())
+    .digest('hex');
 }
 
 function hashOf(path: string): string {

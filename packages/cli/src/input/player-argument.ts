@@ -17,6 +17,7 @@ import { SolverError, solve } from 'turnwise/solvers';
 import { nameOfPlayer, type PlayerReference } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
 import { Output } from '../terminal/output.ts';
+import { findNetworks } from '../work/networks.ts';
 import type { GivenGame } from './game-argument.ts';
 import { isModulePath, requireUnchanged } from './module-reference.ts';
 import type { NoteFile } from './policy-file.ts';
@@ -54,6 +55,7 @@ function requireCompatible<T extends Player | Policy>(able: T, text: string, gam
 
 /** `note` receives remarks on a file; in a worker they would be repeated. */
 async function namedPlayer(text: string, game: Game, note?: NoteFile): Promise<Player> {
+  findNetworks();
   const { name, positional, named } = parseSpecification(text);
   if (name === 'human')
     throw new Failure('People play in `turnwise play` only; name a player, such as hard.');

@@ -83,6 +83,8 @@ export async function library(): Promise<{ [name: string]: unknown }> {
     'turnwise/analysis': await import('turnwise/analysis'),
     'turnwise/solvers': await import('turnwise/solvers'),
     'turnwise/tournaments': await import('turnwise/tournaments'),
+    'turnwise/learning': await import('turnwise/learning'),
+    'turnwise/training': await import('turnwise/training'),
     'turnwise/puzzles': await import('turnwise/puzzles'),
     'turnwise/robot': await import('turnwise/robot'),
     'turnwise/testing': await import('turnwise/testing'),

@@ -38,8 +38,11 @@ type Shape<T> =
     }
   | { readonly kind: 'flag' | 'text' | 'seed' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** Code passes a function; texts, and code too, the name of a known one. */
-  | { readonly kind: 'function'; readonly named: { readonly [name: string]: AnyFunction } }
+  /** Code passes a function; texts, and code too, the name of a known one, or whatever else it can be read from. */
+  | ({
+      readonly kind: 'function';
+      readonly named: { readonly [name: string]: AnyFunction };
+    } & Partial<Pick<OwnShape<T>, 'read' | 'print'>>)
   | ({ readonly kind: 'player' | 'players' | 'value' } & OwnShape<T>);
 
 /** A kind of value with its own check. */
@@ -48,8 +51,8 @@ interface OwnShape<T> {
   accepts(value: unknown): boolean;
   /** Converts the value in a specification; undefined if it cannot be read. Default: the same value. */
   read?(value: SpecificationValue, make: Make): unknown;
-  /** Converts to the value in a specification. Default: the same value. */
-  print?(value: NonNullable<T>): SpecificationValue;
+  /** Converts to the value in a specification. Default, and where it is undefined: the same value, or the function's name. */
+  print?(value: NonNullable<T>): SpecificationValue | undefined;
 }
 
 type AnyFunction = (...args: never[]) => unknown;
@@ -130,7 +133,10 @@ export const parameter = {
   /** A function, or the name of a known one; with a default of null, also none. */
   function<F extends AnyFunction | null, N extends string = never>(
     about: string,
-    options: { readonly default: F; readonly named: { readonly [name in N]: NonNullable<F> } },
+    options: {
+      readonly default: F;
+      readonly named: { readonly [name in N]: NonNullable<F> };
+    } & Partial<Pick<OwnShape<F>, 'read' | 'print'>>,
   ): Parameter<F> & { readonly named: { readonly [name in N]: NonNullable<F> } } {
     return { kind: 'function', about, none: options.default === null, ...options };
   },
@@ -351,13 +357,14 @@ function fromSpecification(parameter: Parameter, value: SpecificationValue, make
 }
 
 function toSpecification(parameter: Parameter, value: unknown): SpecificationValue {
+  const written = 'print' in parameter && value != null ? parameter.print?.(value) : undefined;
+  if (written !== undefined) return written;
   if (parameter.kind === 'function' && typeof value === 'function') {
     const [known] = Object.entries(parameter.named).find(([, named]) => named === value) ?? [];
     if (known !== undefined) return known;
     const word = value.name || 'anonymous';
     return Object.hasOwn(parameter.named, word) ? `custom-${word}` : word;
   }
-  if ('print' in parameter && parameter.print && value != null) return parameter.print(value);
   return value as SpecificationValue; // values of all other kinds are what specifications have
 }
 

@@ -36,8 +36,8 @@ export interface Specification {
 export class SpecificationError extends TurnwiseError {
   override readonly name = 'SpecificationError';
 
-  constructor(problem: string) {
-    super('invalid-specification', problem);
+  constructor(problem: string, options?: ErrorOptions) {
+    super('invalid-specification', problem, options);
   }
 }
 

@@ -21,3 +21,16 @@ type Weights<Feature extends string> = Readonly<Record<Feature, number>>;
 export function squashed(sum: number): number {
   return 1 - 2 / (Math.exp(2 * sum) + 1);
 }
+
+/** [n] weights with which a weighed sum is the n-th feature, in the order of the given weights. */
+export function singled<Feature extends string>(
+  weights: Weights<Feature>,
+): readonly (readonly [feature: Feature, Weights<Feature>])[] {
+  const none: Record<Feature, number> = { ...weights };
+  const features: Feature[] = [];
+  for (const feature in weights) {
+    none[feature] = 0;
+    features.push(feature);
+  }
+  return features.map((feature) => [feature, { ...none, [feature]: 1 }]);
+}

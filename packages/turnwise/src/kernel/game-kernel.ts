@@ -17,12 +17,16 @@ import {
   requireGame,
   type State,
 } from '../core/index.ts';
+import type { Cells } from './cells.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
+import { NotationCells } from './notation-cells.ts';
 import type { PositionSolver, SolverOptions } from './position-solver.ts';
 
+/** What all copies of a kernel share. */
 interface KeyBook {
   readonly numbers: Map<string, number>;
   readonly positions: { state: State<string, Json>; commitments: readonly Json[] }[]; // [number]
+  cells: NotationCells | null; // once they were asked for
 }
 
 /**
@@ -43,7 +47,7 @@ export class GameKernel extends Kernel {
 
   constructor(
     game: Game,
-    private readonly book: KeyBook = { numbers: new Map(), positions: [] },
+    private readonly book: KeyBook = { numbers: new Map(), positions: [], cells: null },
   ) {
     super();
     this.roles = game.players;
@@ -165,6 +169,31 @@ export class GameKernel extends Kernel {
     const position = this.book.positions[words[at] ?? -1];
     if (!position) throw new RangeError(`GameKernel.readKey: no position has the key ${words[at]}`);
     this.settle(position.state, position.commitments);
+  }
+
+  override cells(): Cells | null {
+    return this.notation().cells;
+  }
+
+  /** Reads cells by signs that are known: random matches from a later position may not show all of them. */
+  readCellsBy(signs: string): void {
+    if (this.book.cells?.cells?.signs !== signs)
+      this.book.cells = new NotationCells(this.state(), signs);
+  }
+
+  /** Why the positions have no cells, as a sentence; null where they have. */
+  get cellsProblem(): string | null {
+    return this.notation().problem;
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    this.notation().write(this.state(), cells);
+    return Math.max(0, this.seat);
+  }
+
+  private notation(): NotationCells {
+    this.book.cells ??= new NotationCells(this.state().start ?? this.state());
+    return this.book.cells;
   }
 
   private commit(game: Game, commitments: readonly Json[]): void {

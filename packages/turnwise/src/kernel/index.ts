@@ -1,5 +1,14 @@
 /** Kernels: the integer form of a game, on which playouts, searches and solvers run. */
 export {
+  type CellMap,
+  type Cells,
+  type GridSymmetry,
+  gridNeighbours,
+  gridSymmetries,
+  neighboursBy,
+  orthogonalNeighbours,
+} from './cells.ts';
+export {
   GameKernel,
   type HasKernel,
   hasKernel,

@@ -11,6 +11,7 @@
  * a kernel use GameKernel, which is slower.
  */
 import type { Game, Haps, MoveOf, Random } from '../core/index.ts';
+import type { CellMap, Cells } from './cells.ts';
 
 /**
  * The turn of chance: `choices()` counts the outcomes, `chance(i)` is the probability of one.
@@ -151,10 +152,43 @@ export abstract class Kernel<G extends Game = Game> {
 
   /**
    * Writes the key of the one position that stands for this one and all those it is a mirror image of, or equal to
-   * by another symmetry of the game: equal words mean that the same happens after either. Default: `writeKey`.
+   * by another of its `symmetries`: equal words mean that the same happens after either. Default: `writeKey`.
    */
   writeCanonicalKey(words: Int32Array, at: number): void {
     this.writeKey(words, at);
+  }
+
+  /** The cells of the game, the same for all its positions. Default: null, positions are not described by cells. */
+  cells(): Cells | null {
+    return null;
+  }
+
+  /**
+   * Writes the value of each cell and returns the seat that it is written for: the one that decides here, or that will once
+   * chance has. Where seats are alike, it sees its own things and the board from its side, so that one network serves both.
+   */
+  writeCells(_cells: Uint8Array): number {
+    throw new Error(`${this.constructor.name}.writeCells: its positions have no cells`);
+  }
+
+  /** The symmetries of the cells, besides the cells as they are. Default: none. */
+  symmetries(): readonly CellMap[] {
+    return [];
+  }
+
+  /** What linear networks count in a position, by name, the same for all positions. Default: null, nothing. */
+  features(): readonly string[] | null {
+    return null;
+  }
+
+  /** Counts the features as the seat sees them that decides here, and returns that seat. */
+  writeFeatures(_amounts: Float32Array): number {
+    throw new Error(`${this.constructor.name}.writeFeatures: it has no features`);
+  }
+
+  /** Points of the payoff of a seat that it has for sure. Networks learn what is still to come. Default: 0. */
+  earned(_seat: number): number {
+    return 0;
   }
 
   /** Becomes the position that `writeKey` wrote. */

@@ -75,7 +75,7 @@ export class AlphaBetaPlayer extends ParameterizedPlayer<Values<typeof alphaBeta
   }
 
   override incompatibility(game: Game): string | null {
-    return duelIncompatibility(game);
+    return duelIncompatibility(game) ?? this.values.heuristic.incompatibility?.(game) ?? null;
   }
 
   protected search(

@@ -43,6 +43,10 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
     return printValues('heuristic', heuristicParameters, this.values);
   }
 
+  override incompatibility(game: Game): string | null {
+    return this.heuristic.incompatibility?.(game) ?? null;
+  }
+
   evaluatedMoves(game: G, role: RoleOf<G>): readonly EvaluatedMove<MoveOf<G>>[] {
     const others = game.activePlayers.filter((active) => active !== role);
     const theirs = combinations(others, game.moves() ?? {});

@@ -3,13 +3,51 @@
  * game's results: a heuristic value of 1 is as good as a result of 1. So a heuristic should stay
  * within `game.resultBounds()`; one that leaves them ranks unfinished states above sure wins.
  *
- * Three have a name and can be written in specifications: `own`, `result` and `scores`.
+ * Three have a name and can be written in specifications: `own`, `result` and `scores`. Networks are written as their
+ * files: `file(othello.net)`. Searches ask kernels instead of states where a heuristic can (`Heuristic.onKernels`).
  */
 import { middleOf } from '../analysis/index.ts';
-import { type Game, parameter, type RoleOf, SpecificationError, valuesOf } from '../core/index.ts';
+import {
+  type Calibration,
+  type Game,
+  isSpecification,
+  parameter,
+  type RoleOf,
+  type Specification,
+  SpecificationError,
+  type SpecificationValue,
+  valuesOf,
+} from '../core/index.ts';
+import { type Kernel, kernelOf } from '../kernel/index.ts';
+import {
+  logisticCalibration,
+  networkIncompatibility,
+  networkNamed,
+  PositionValues,
+  type SavedNetwork,
+} from '../learning/index.ts';
 
 /** The worth of a state to a role, on the scale of the game's results. */
-export type Heuristic<G extends Game = Game> = (game: G, role: RoleOf<G>) => number;
+export type Heuristic<G extends Game = Game> = ((game: G, role: RoleOf<G>) => number) & {
+  /** The same for kernels of a game, which is faster; null where it cannot. Default: it cannot. */
+  readonly onKernels?: (game: Game) => KernelHeuristic | null;
+  /** Why it cannot value states of a game; null where it can. Default: it can. */
+  readonly incompatibility?: (game: Game) => string | null;
+  /** How it is written in specifications. Default: it cannot be written. */
+  readonly specification?: SpecificationValue;
+};
+
+/** A heuristic on the kernels of one game. */
+export interface KernelHeuristic {
+  /** What a position that is not over is worth to a seat. */
+  value(kernel: Kernel, seat: number): number;
+  /** Whether it knows what a position is worth in which chance is about to decide. */
+  valuesChance(kernel: Kernel): boolean;
+  /** From values to odds; null: unknown. */
+  readonly calibration: Calibration | null;
+  /** Whether values say more than playing on at random would, so that simulations end where they would begin. */
+  readonly endsSimulations: boolean;
+}
 
 /** The heuristics that a specification can name. */
 export type HeuristicName = 'own' | 'result' | 'scores';
@@ -25,6 +63,18 @@ export function ownHeuristic(game: Game, role: string): number {
   const estimate = game.result() ? null : game.estimate(role);
   return estimate ?? resultHeuristic(game, role);
 }
+
+/** The game's own estimates, by its kernel. */
+ownHeuristic.onKernels = (game: Game): KernelHeuristic | null => {
+  const [role = ''] = game.players;
+  if (game.estimate(role) === null) return null;
+  return {
+    value: (kernel, seat) => kernel.estimate(seat),
+    valuesChance: (kernel) => kernel.estimatesChance,
+    calibration: game.calibration,
+    endsSimulations: false,
+  };
+};
 
 /**
  * The result where the game is over, else the middle of the bounds: 0, with the usual ones.
@@ -84,17 +134,71 @@ export function composite<G extends Game = Game>(
   };
 }
 
+/**
+ * What a network thinks of a state. The file of the network is read when it is first asked, see `useNetworkStore`.
+ *
+ * @example
+ *     new AlphaBetaPlayer({ horizon: 4, heuristic: learnedHeuristic('othello.net') });
+ */
+export function learnedHeuristic(file: string | SavedNetwork): Heuristic {
+  const saved = () => (typeof file === 'string' ? networkNamed(file) : file);
+  const known = new WeakMap<SavedNetwork, PositionValues>();
+  const valuesFor = (game: Game): PositionValues => {
+    const network = saved();
+    const values = known.get(network) ?? new PositionValues(game, network.network);
+    known.set(network, values);
+    return values;
+  };
+  const learned = (game: Game, role: string) => {
+    const result = game.result();
+    if (result) return result[role];
+    const values = valuesFor(game);
+    return values.scale.resultOf(values.valueFor(kernelOf(game), game.players.indexOf(role)));
+  };
+  return Object.assign(learned, {
+    onKernels: (game: Game): KernelHeuristic => {
+      const { calibration } = saved();
+      const values = new PositionValues(game, saved().network);
+      const { scale } = values;
+      return {
+        value: (kernel, seat) => scale.resultOf(values.valueFor(kernel, seat)),
+        valuesChance: () => values.network.valuesChance,
+        calibration:
+          calibration && logisticCalibration(calibration, game.players.length, game.resultBounds()),
+        endsSimulations: true,
+      };
+    },
+    incompatibility: (game: Game) => networkIncompatibility(saved(), game),
+    specification: {
+      name: 'file',
+      positional: [typeof file === 'string' ? file : file.game],
+      named: {},
+    },
+  });
+}
+
 const named: { readonly [name in HeuristicName]: Heuristic } = {
   own: ownHeuristic,
   result: resultHeuristic,
   scores: scoresHeuristic,
 };
 
-/** A parameter that is a heuristic: in specifications one of the names, in code also a function. */
+/** A parameter that is a heuristic: in specifications one of the names or a file, in code also a function. */
 export const heuristicParameter = parameter.function<Heuristic, HeuristicName>(
-  "value of an unfinished state: own (the game's estimate), result (none) or scores (the lead)",
-  { default: ownHeuristic, named },
+  "value of an unfinished state: own (the game's estimate), result (none), scores (the lead), file(NAME) (a network)",
+  {
+    default: ownHeuristic,
+    named,
+    read: (value) => (value !== null && isSpecification(value) ? heuristicIn(value) : value),
+    print: ({ specification }) => specification,
+  },
 );
+
+function heuristicIn({ name, named: others, positional }: Specification): Heuristic | undefined {
+  const [path, ...more] = positional;
+  const isFile = name === 'file' && more.length === 0 && Object.keys(others).length === 0;
+  return isFile && typeof path === 'string' ? learnedHeuristic(path) : undefined;
+}
 
 /** Options whose heuristic knows states of one game. */
 export type WithHeuristic<G extends Game, O> = Omit<O, 'heuristic'> & {

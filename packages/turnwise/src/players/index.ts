@@ -11,10 +11,13 @@ export {
   composite,
   type Heuristic,
   type HeuristicName,
+  type KernelHeuristic,
+  learnedHeuristic,
   ownHeuristic,
   resultHeuristic,
   scoresHeuristic,
 } from './heuristics.ts';
+export { type LearnedOptions, LearnedPlayer } from './learned-player.ts';
 export { type LevelOptions, LevelPlayer } from './level-player.ts';
 export type { Quiescence, TreeSearchOptions } from './minimax/tree-search-options.ts';
 export {

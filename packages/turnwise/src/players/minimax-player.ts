@@ -43,7 +43,7 @@ export class MiniMaxPlayer extends ParameterizedPlayer<Values<typeof treeSearchP
   }
 
   override incompatibility(game: Game): string | null {
-    return duelIncompatibility(game);
+    return duelIncompatibility(game) ?? this.values.heuristic.incompatibility?.(game) ?? null;
   }
 
   protected search(game: Game, role: string, random: Random): Search {
@@ -76,7 +76,7 @@ export class MaxNPlayer extends ParameterizedPlayer<Values<typeof treeSearchPara
   }
 
   override incompatibility(game: Game): string | null {
-    return turnsIncompatibility(game);
+    return turnsIncompatibility(game) ?? this.values.heuristic.incompatibility?.(game) ?? null;
   }
 
   protected search(game: Game, role: string, random: Random): Search {

@@ -18,7 +18,7 @@ import type { Kernel } from '../kernel/index.ts';
 import { Budget } from './budget.ts';
 import type { WithHeuristic } from './heuristics.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
-import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
+import { Rollout, rolloutIncompatibility, rolloutParameters } from './rollout.ts';
 import { type SampledLine, SampledSearch } from './sampled-search.ts';
 import { rootKernel, type Search } from './search-player.ts';
 
@@ -49,7 +49,7 @@ export class MonteCarloPlayer<G extends Game = Game> extends ParameterizedPlayer
   }
 
   override incompatibility(game: Game): string | null {
-    return agentIncompatibility(game, this.values.agent);
+    return rolloutIncompatibility(game, this.values);
   }
 
   /**

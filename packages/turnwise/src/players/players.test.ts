@@ -66,6 +66,7 @@ describe('the registered players', () => {
       'titForTat',
       'ensemble',
       'policy',
+      'learned',
       'optimal',
       'level',
       'easy',

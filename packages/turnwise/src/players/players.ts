@@ -11,6 +11,7 @@ import { AutoPlayer, autoParameters } from './auto-player.ts';
 import { BestPlayer } from './best-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
+import { LearnedPlayer, learnedParameters } from './learned-player.ts';
 import { LevelPlayer, levelParameters, strengthNames, strengths } from './level-player.ts';
 import { treeSearchParameters } from './minimax/tree-search-options.ts';
 import { MaxNPlayer, MiniMaxPlayer } from './minimax-player.ts';
@@ -53,6 +54,7 @@ const about = {
   titForTat: "Does what its one opponent did last; at random where it can't.",
   ensemble: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
   policy: 'Follows a policy that the game brings, such as holdAt(20) in Pig.',
+  learned: 'Looks one move ahead with a network from a file, which turnwise train writes.',
   optimal: 'Plays perfectly, in games small enough to be solved.',
   level: 'An opponent on a dial from 1, weak, to 10.',
   easy: 'A weak opponent: level(2).',
@@ -84,6 +86,7 @@ add('bestFirst', bestFirstParameters, (values) => new BestFirstPlayer(values));
 add('titForTat', {}, () => new TitForTatPlayer());
 add('ensemble', ensembleParameters, (values) => new EnsemblePlayer(values));
 add('policy', policyParameters, (values) => new PolicyPlayer(values));
+add('learned', learnedParameters, (values) => new LearnedPlayer(values));
 add('optimal', optimalParameters, (values) => new OptimalPlayer(values));
 add('level', levelParameters, (values) => new LevelPlayer(values));
 for (const strength of strengthNames)

@@ -18,9 +18,10 @@ import {
 } from '../core/index.ts';
 import { CHANCE, type Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
 import { Budget } from './budget.ts';
-import { type Heuristic, heuristicParameter, ownHeuristic } from './heuristics.ts';
+import { type Heuristic, heuristicParameter, type KernelHeuristic } from './heuristics.ts';
 import { functionWord, optionalPlayer, timeCapParameter } from './player-options.ts';
 
+const HORIZON = 10_000;
 const STRIDE_LIMIT = 1024; // steps between two looks at the clock: few, because steps may become slower
 
 /**
@@ -33,13 +34,15 @@ export type RolloutOptions = Omit<Values<typeof rolloutParameters>, 'timeCap'> &
 
 export class Rollout {
   readonly payoffs: Float64Array; // [seat] what the last simulation was worth
+  /** Whether a network values positions, so that searches can ask it about moves before they try them. */
+  readonly isLearned: boolean;
   readonly budget = new Budget(Number.POSITIVE_INFINITY, STRIDE_LIMIT);
   private readonly roles: readonly string[];
   private readonly limit: number;
   private readonly min: number; // of results, and so of heuristics
   private readonly max: number;
   private readonly heuristic: Heuristic;
-  private readonly isOwn: boolean; // whether the kernel is asked instead of the heuristic
+  private readonly onKernels: KernelHeuristic | null; // asked instead of the heuristic
   private readonly agent: Player | null;
   private readonly agentContext = { random: new Random(0), isSync: true };
   private readonly timeCap: number;
@@ -50,11 +53,12 @@ export class Rollout {
   constructor(game: Game, { horizon, heuristic, agent, timeCap = Infinity }: RolloutOptions) {
     this.roles = game.players;
     this.payoffs = new Float64Array(game.players.length);
-    this.limit = Math.min(horizon, PLAYOUT_LIMIT);
+    this.onKernels = heuristic.onKernels?.(game) ?? null;
+    this.isLearned = this.onKernels?.endsSimulations ?? false;
+    const isEnded = this.isLearned && horizon === HORIZON;
+    this.limit = isEnded ? 0 : Math.min(horizon, PLAYOUT_LIMIT);
     [this.min, this.max] = game.resultBounds();
     this.heuristic = heuristic;
-    const [role = ''] = game.players;
-    this.isOwn = heuristic === ownHeuristic && game.estimate(role) !== null;
     this.agent = agent;
     this.timeCap = timeCap;
   }
@@ -121,14 +125,17 @@ export class Rollout {
 
   /** Finishes the round or the throw under way; if the game still goes on, the heuristic decides. */
   private estimates(kernel: Kernel, random: Random): boolean {
-    while (kernel.turn() === CHANCE || (kernel.turn() !== OVER && kernel.committed() > 0)) {
+    while (this.isChanceFirst(kernel) || (kernel.turn() !== OVER && kernel.committed() > 0)) {
       kernel.playout(random, 1);
     }
     if (kernel.turn() === OVER) return false;
-    const state = this.isOwn ? null : kernel.state();
+    const { onKernels } = this;
+    const state = onKernels ? null : kernel.state();
     for (let seat = 0; seat < this.payoffs.length; seat++) {
       const role = this.roles[seat];
-      const value = state ? this.heuristic(state, role) : kernel.estimate(seat);
+      const value = state
+        ? this.heuristic(state, role)
+        : (onKernels?.value(kernel, seat) ?? Number.NaN);
       if (!Number.isFinite(value))
         throw new Error(
           `${functionWord(this.heuristic)} answered ${value} at ${kernel.state()}, expected a finite number`,
@@ -136,6 +143,12 @@ export class Rollout {
       this.payoffs[seat] = Math.min(Math.max(value, this.min), this.max);
     }
     return true;
+  }
+
+  /** Whether chance decides before a state can be valued. */
+  private isChanceFirst(kernel: Kernel): boolean {
+    if (kernel.turn() !== CHANCE) return false;
+    return !this.isLearned || !this.onKernels?.valuesChance(kernel);
   }
 
   /** One step: chance, the agent, or a choice at random, where there is no agent who saw the round begin. */
@@ -176,20 +189,28 @@ export const rolloutParameters = {
   timeCap: timeCapParameter,
   /**
    * Steps of a simulation after which the heuristic decides; finite by default, so that a game which random
-   * moves hardly ever end is not simulated for ever.
+   * moves hardly ever end is not simulated for ever. A network decides at once, unless another horizon is given.
    */
-  horizon: parameter.integer('steps of a simulation after which the heuristic decides', {
-    default: 10_000,
-    min: 0,
-    infinity: true,
-  }),
+  horizon: parameter.integer(
+    'steps of a simulation after which the heuristic decides; with a network 0',
+    {
+      default: HORIZON,
+      min: 0,
+      infinity: true,
+    },
+  ),
   heuristic: heuristicParameter,
   /** Plays the simulations; must answer synchronously, and is reseeded. */
   agent: optionalPlayer('player of the simulations; none: random moves'),
 };
 
-/** Why simulations by the agent cannot be of this game; null when they can. */
-export function agentIncompatibility(game: Game, agent: Player | null): string | null {
+/** Why simulations by the agent and the heuristic cannot be of this game; null when they can. */
+export function rolloutIncompatibility(
+  game: Game,
+  { agent, heuristic }: Pick<RolloutOptions, 'agent' | 'heuristic'>,
+): string | null {
+  const unable = heuristic.incompatibility?.(game) ?? null;
+  if (unable !== null) return unable;
   const reason = agent?.incompatibility(game) ?? null;
   return reason === null ? null : `its agent ${agent?.name} cannot: ${reason}`;
 }

@@ -18,7 +18,7 @@ import {
 } from '../core/index.ts';
 import { hasKernel, type Kernel, kernelOf } from '../kernel/index.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
-import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
+import { Rollout, rolloutIncompatibility, rolloutParameters } from './rollout.ts';
 import type { AnalysisPart, Search } from './search-player.ts';
 import { Forest } from './uct/forest.ts';
 import { InformationSetSearch } from './uct/information-set-search.ts';
@@ -75,7 +75,7 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
   }
 
   override incompatibility(game: Game): string | null {
-    return agentIncompatibility(game, this.values.agent);
+    return rolloutIncompatibility(game, this.values);
   }
 
   /** The trees of an analysis; one where strategies are mixed, which a larger tree finds better. */

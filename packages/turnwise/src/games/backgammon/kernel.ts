@@ -12,7 +12,7 @@
  *     word 4    bits 0-3 White's bar, 4-7 Black's bar, 8 the seat, 9-11 and 12-14 the dice, 0 before a roll, 15 the opening
  */
 import type { Game, Haps, Random } from '../../core/index.ts';
-import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { type Cells, CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
 import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { type BackgammonMove, PASS, printPlay } from './notation.ts';
 import { PlayList } from './play-list.ts';
@@ -64,6 +64,33 @@ const ROLL_OF = Uint8Array.from(
       return smaller === larger ? [roll] : [roll, roll];
     }),
 );
+
+/**
+ * Cells 0 to 23 are the points as the seat numbers them, up to MOST_SEEN checkers of either side; then how many each has on
+ * the bar, 2 looking like more, and how many are off, three looking like one more.
+ */
+const MOST_SEEN = 4;
+const OWN_BAR = POINTS;
+const OTHER_BAR = POINTS + 1;
+const OWN_OFF = POINTS + 2;
+const OTHER_OFF = POINTS + 3;
+const CELLS: Cells = {
+  values: [...new Array<number>(POINTS).fill(2 * MOST_SEEN + 1), 3, 3, 6, 6],
+  neighbours: Array.from({ length: POINTS + 4 }, (_, cell) => {
+    const points = Array.from({ length: POINTS }, (_, point) => point);
+    const ownHome = points.slice(0, HOME);
+    const otherHome = points.slice(POINTS - HOME);
+    if (cell === OWN_BAR) return [...otherHome, OTHER_BAR];
+    if (cell === OTHER_BAR) return [...ownHome, OWN_BAR];
+    if (cell === OWN_OFF) return [...ownHome, OTHER_OFF];
+    if (cell === OTHER_OFF) return [...otherHome, OWN_OFF];
+    const beside = points.filter((point) => point !== cell && Math.abs(point - cell) <= 2);
+    if (cell < HOME) return [...beside, OTHER_BAR, OWN_OFF];
+    return cell >= POINTS - HOME ? [...beside, OWN_BAR, OTHER_OFF] : beside;
+  }),
+  areSeatsAlike: true,
+  haveChance: true,
+};
 
 /** [opening] the dice of White and of Black. */
 const OPENING_DICE = Array.from({ length: THROWS }, (_, thrown) => [
@@ -272,6 +299,32 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
       (this.isOpening ? 1 << 15 : 0);
   }
 
+  override cells(): Cells {
+    return CELLS;
+  }
+
+  /** Dice that the seat has are not looked at. */
+  override writeCells(cells: Uint8Array): number {
+    const { points, seat } = this;
+    const own = seat * SIDE;
+    const other = SIDE - own;
+    for (let point = 1; point <= POINTS; point++) {
+      const mine = points[own + point];
+      const theirs = points[other + BAR - point];
+      cells[point - 1] =
+        mine > 0
+          ? Math.min(mine, MOST_SEEN)
+          : theirs > 0
+            ? MOST_SEEN + Math.min(theirs, MOST_SEEN)
+            : 0;
+    }
+    cells[OWN_BAR] = Math.min(points[own + BAR], 2);
+    cells[OTHER_BAR] = Math.min(points[other + BAR], 2);
+    cells[OWN_OFF] = offSeen(points[own + OFF]);
+    cells[OTHER_OFF] = offSeen(points[other + OFF]);
+    return seat;
+  }
+
   readKey(words: Int32Array, at: number): void {
     const { points } = this;
     points.fill(0);
@@ -332,6 +385,10 @@ export class BackgammonKernel extends Kernel<BackgammonState> {
     this.isListed = true;
     return this.list;
   }
+}
+
+function offSeen(checkers: number): number {
+  return checkers < 13 ? ((checkers + 2) / 3) | 0 : 5;
 }
 
 /** 1 to 3, by where the checkers of the loser are, which begin at `loser`. */

@@ -10,7 +10,7 @@
  *
  * Sets are two words, as in kernel.ts. Attacks are mutual: whoever attacks a piece is attacked by it.
  */
-import { blended, squashed } from '../weighed-features.ts';
+import { blended, singled, squashed } from '../weighed-features.ts';
 import { ENDING, OPENING } from './estimate-weights.ts';
 
 export interface Weights {
@@ -46,6 +46,9 @@ const NOT_FIRST = ~EACH_ROW;
 
 /** [pieces on the board, on the widest one] */
 const BY_PIECES = blended<keyof Weights>(OPENING, ENDING, MOST_PIECES);
+
+/** The features by name, each with the weights that leave only it. */
+export const FEATURES = singled<keyof Weights>(OPENING);
 
 /** The result to expect for White, with the seat that is to move. */
 export function estimateForWhite(pieces: Pieces, seat: number): number {

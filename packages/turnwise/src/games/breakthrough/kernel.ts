@@ -16,8 +16,17 @@
  * where it is Black, all empty squares are White's as well. There are always some, for 32 pieces at most.
  */
 import type { Game, Random } from '../../core/index.ts';
-import { Kernel, NOT_IN_TABLEBASE, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import { bitCount, estimateForWhite } from './estimate.ts';
+import {
+  type CellMap,
+  type Cells,
+  gridNeighbours,
+  gridSymmetries,
+  Kernel,
+  NOT_IN_TABLEBASE,
+  OVER,
+  PLAYOUT_LIMIT,
+} from '../../kernel/index.ts';
+import { bitCount, estimateForWhite, FEATURES, weighed } from './estimate.ts';
 import {
   type BreakthroughBoard,
   type BreakthroughPosition,
@@ -307,6 +316,51 @@ export class BreakthroughKernel extends Kernel<BreakthroughState> {
   writeKey(words: Int32Array, at: number): void {
     const { blackHi, blackLo, whiteHi, whiteLo } = this;
     this.writeWords(words, at, whiteLo | blackLo, whiteHi | blackHi, whiteLo, whiteHi);
+  }
+
+  /** Empty, a piece of the seat, one of the other; row by row from the side of the seat. */
+  override cells(): Cells {
+    const { height, width } = this;
+    return {
+      values: new Array<number>(width * height).fill(3),
+      neighbours: gridNeighbours(width, height),
+      areSeatsAlike: true,
+      haveChance: false,
+    };
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    const { blackHi, blackLo, height, seat, whiteHi, whiteLo, width } = this;
+    let cell = 0;
+    for (let ahead = 0; ahead < height; ahead++) {
+      const row = seat === 0 ? ahead : height - 1 - ahead;
+      const shift = 8 * (row & 3);
+      const white = (row < 4 ? whiteLo : whiteHi) >>> shift;
+      const black = (row < 4 ? blackLo : blackHi) >>> shift;
+      const own = seat === 0 ? white : black;
+      const other = seat === 0 ? black : white;
+      for (let column = 0; column < width; column++)
+        cells[cell++] = ((own >> column) & 1) | (((other >> column) & 1) << 1);
+    }
+    return seat;
+  }
+
+  /** Those of the estimate. */
+  override features(): readonly string[] {
+    return FEATURES.map(([feature]) => feature);
+  }
+
+  override writeFeatures(amounts: Float32Array): number {
+    const { seat } = this;
+    for (let n = 0; n < FEATURES.length; n++) {
+      const ofWhite = weighed(this, seat, FEATURES[n][1]);
+      amounts[n] = seat === 0 ? ofWhite : 0 - ofWhite;
+    }
+    return seat;
+  }
+
+  override symmetries(): readonly CellMap[] {
+    return gridSymmetries(this.width, this.height, 'mirror');
   }
 
   /** The smaller key of the position and its image in a mirror between left and right. */

@@ -25,6 +25,7 @@
  */
 import type { Game, Random } from '../../core/index.ts';
 import {
+  type Cells,
   Kernel,
   NOT_IN_TABLEBASE,
   OVER,
@@ -47,6 +48,27 @@ import { canCapture, canMove, fromOf, MoveList, routeOf, toOf } from './move-lis
 import { type CheckersMove, type CheckersPosition, printRoute } from './notation.ts';
 import { type CheckersSettings, NEVER } from './settings.ts';
 import { TablebaseProbe } from './tablebase.ts';
+
+/** Empty, a man or a king of the seat, a man or a king of the other; the lines of the drawing from the side of the seat. */
+const CELLS: Cells = {
+  values: new Array<number>(32).fill(5),
+  neighbours: Array.from({ length: 32 }, (_, cell) => {
+    const row = cell >> 2;
+    const column = 2 * (cell & 3) + ((row & 1) ^ 1);
+    const beside: number[] = [];
+    for (const [down, right] of [
+      [-1, -1],
+      [-1, 1],
+      [1, -1],
+      [1, 1],
+    ])
+      if (row + down >= 0 && row + down < 8 && column + right >= 0 && column + right < 8)
+        beside.push(4 * (row + down) + ((column + right) >> 1));
+    return beside;
+  }),
+  areSeatsAlike: true,
+  haveChance: false,
+};
 
 const STEPS_AT = 4; // the word of a key with which `history` begins
 
@@ -243,6 +265,22 @@ export class CheckersKernel extends Kernel<CheckersState> {
     words[at + 2] = this.kings;
     words[at + 3] = seat | (this.quiet << 1) | (this.known << 16);
     if (this.remembers === 1) writeSteps(this.history, this.known, words, at + STEPS_AT);
+  }
+
+  override cells(): Cells {
+    return CELLS;
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    const { kings, other, own, seat } = this;
+    const turned = seat === 0 ? 0 : 31;
+    for (let square = 0; square < 32; square++) {
+      const isKing = (kings >>> square) & 1;
+      const isOwn = (own >>> square) & 1;
+      const isOther = (other >>> square) & 1;
+      cells[square ^ turned] = isOwn * (1 + isKing) + isOther * (3 + isKing);
+    }
+    return seat;
   }
 
   override get shortKeyLength(): number {

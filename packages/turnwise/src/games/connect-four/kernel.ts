@@ -20,7 +20,15 @@
  * highest 1 is the free square, and below it are the stones of the column, 1 for Yellow, 0 for Red.
  */
 import type { Game, Random } from '../../core/index.ts';
-import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import {
+  type CellMap,
+  type Cells,
+  gridNeighbours,
+  gridSymmetries,
+  Kernel,
+  OVER,
+  PLAYOUT_LIMIT,
+} from '../../kernel/index.ts';
 import type { ConnectFourPosition, ConnectFourRole } from './notation.ts';
 
 const BYTE = 0xff;
@@ -205,6 +213,36 @@ export class ConnectFourKernel extends Kernel<ConnectFourState> {
     const isYellow = (this.stones & 1) === 0;
     words[at] = this.freeLo | (isYellow ? this.ownLo : this.otherLo);
     words[at + 1] = this.freeHi | (isYellow ? this.ownHi : this.otherHi);
+  }
+
+  /** An empty cell, a stone of the seat, one of the other, and an empty cell where the next stone can go. */
+  override cells(): Cells {
+    const { height, width } = this;
+    return {
+      values: new Array<number>(width * height).fill(4),
+      neighbours: gridNeighbours(width, height),
+      areSeatsAlike: false, // the one that began has the odd rows in the end
+      haveChance: false,
+    };
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    const { freeHi, freeLo, height, otherHi, otherLo, ownHi, ownLo, width } = this;
+    let cell = 0;
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++) {
+        const at = (column << 3) + row; // shifts count modulo 32
+        const isHi = column > 3;
+        const own = ((isHi ? ownHi : ownLo) >>> at) & 1;
+        const other = ((isHi ? otherHi : otherLo) >>> at) & 1;
+        const free = ((isHi ? freeHi : freeLo) >>> at) & 1;
+        cells[cell++] = own + 2 * other + 3 * free;
+      }
+    return this.stones & 1;
+  }
+
+  override symmetries(): readonly CellMap[] {
+    return gridSymmetries(this.width, this.height, 'mirror');
   }
 
   /** The smaller key of the position and its mirror image, compared by columns from the right. */

@@ -12,7 +12,16 @@
  * word with the score. The eight images of a board are its rows and its columns, in both orders, read in both ways.
  */
 import type { Game, Haps, Random } from '../../core/index.ts';
-import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import {
+  type CellMap,
+  type Cells,
+  CHANCE,
+  gridSymmetries,
+  Kernel,
+  OVER,
+  orthogonalNeighbours,
+  PLAYOUT_LIMIT,
+} from '../../kernel/index.ts';
 import { estimatedResult } from './estimate.ts';
 import { BITS, EXPONENT, LineTable, reversed } from './line-table.ts';
 import {
@@ -36,6 +45,16 @@ const TEN = 10; // of which one is a 4, and the others are twos
 const FOUR = 9;
 
 const APPEARING = 1 << 30; // in a key: a tile is about to appear
+
+const SEEN_EXPONENT = 15; // of a tile in a cell, at most: larger ones look the same
+
+/** Two lines and two blocks, which the symmetries bring to all places (M. Szubert and W. Jaskowski, 2014). */
+const TUPLES = [
+  [0, 1, 2, 3],
+  [4, 5, 6, 7],
+  [0, 1, 2, 4, 5, 6],
+  [4, 5, 6, 8, 9, 10],
+];
 
 const tables = new Map<number, LineTable>(); // by size
 
@@ -229,6 +248,39 @@ export class Game2048Kernel extends Kernel<Game2048State> {
     const { lines, size } = this;
     for (let row = 0; row < size; row++) words[at + row] = lines[row];
     this.writeRest(words, at);
+  }
+
+  /** The exponents of the tiles. */
+  override cells(): Cells {
+    const { size } = this;
+    const largest = Math.min(SEEN_EXPONENT, this.goal - 1); // the goal ends the game
+    return {
+      values: new Array<number>(size * size).fill(largest + 1),
+      neighbours: orthogonalNeighbours(size, size),
+      areSeatsAlike: true,
+      haveChance: true,
+      ...(size === 4 && { tuples: TUPLES }),
+    };
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    const { goal, lines, size } = this;
+    const largest = Math.min(SEEN_EXPONENT, goal - 1);
+    let cell = 0;
+    for (let row = 0; row < size; row++)
+      for (let rest = lines[row], column = 0; column < size; column++, rest >>= BITS) {
+        const exponent = rest & EXPONENT;
+        cells[cell++] = Math.min(exponent, largest);
+      }
+    return 0;
+  }
+
+  override symmetries(): readonly CellMap[] {
+    return gridSymmetries(this.size, this.size, 'square');
+  }
+
+  override earned(): number {
+    return this.score;
   }
 
   /** The smallest of the keys of all images. */

@@ -17,7 +17,15 @@
  * A key has a word for the seat to move and then two bits a cell: 0 empty, 1 red, 2 blue.
  */
 import type { Game, Random } from '../../core/index.ts';
-import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import {
+  type CellMap,
+  type Cells,
+  gridSymmetries,
+  Kernel,
+  neighboursBy,
+  OVER,
+  PLAYOUT_LIMIT,
+} from '../../kernel/index.ts';
 import { Conductance } from './conductance.ts';
 import { type HexPosition, type HexRole, SWAP } from './notation.ts';
 
@@ -44,13 +52,13 @@ export class HexKernel extends Kernel<HexState> {
   private readonly stride: number;
   private readonly swap: boolean;
   private readonly indexOf: Int16Array; //    [cell] its index
-  private readonly emptyCells: Int8Array; //  [index] the rim, and nothing on it
+  private readonly emptyStones: Int8Array; //  [index] the rim, and nothing on it
   private readonly emptyParent: Int16Array; //[index] the forest of an empty board
   private readonly steps: Int16Array; //      [0 to 5] from an index to its neighbours
   private readonly conductance: Conductance;
   private readonly image: Int32Array; //      scratch for canonical keys
 
-  private readonly cells: Int8Array; //       [index] 0, or the seat + 1
+  private readonly stones: Int8Array; //      [index] 0, or the seat + 1
   private readonly parent: Int16Array; //     [index] in the forest; itself for a root
   private readonly free: Int32Array; //       [word] bits of the empty cells
   private empty = 0;
@@ -71,7 +79,7 @@ export class HexKernel extends Kernel<HexState> {
       { length: this.count },
       (_, cell) => (Math.floor(cell / size) + 1) * stride + (cell % size) + 1,
     );
-    this.emptyCells = new Int8Array(stride * stride);
+    this.emptyStones = new Int8Array(stride * stride);
     this.emptyParent = Int16Array.from({ length: stride * stride }, (_, index) => index);
     for (let n = 1; n <= size; n++) {
       this.addToRim(n, 1, 1);
@@ -81,7 +89,7 @@ export class HexKernel extends Kernel<HexState> {
     }
     this.conductance = new Conductance(size);
     this.image = new Int32Array(this.keyLength);
-    this.cells = new Int8Array(stride * stride);
+    this.stones = new Int8Array(stride * stride);
     this.parent = new Int16Array(stride * stride);
     this.free = new Int32Array(Math.ceil(this.count / 32));
     this.load(model);
@@ -108,7 +116,7 @@ export class HexKernel extends Kernel<HexState> {
 
   /** The lines of Kernel.playout with the rules written in, and the position in local variables. */
   override playout(random: Random, limit = PLAYOUT_LIMIT): number {
-    const { bottom, cells, free, indexOf, parent, stride } = this;
+    const { bottom, free, indexOf, parent, stones, stride } = this;
     const rightSide = 2 * stride - 1;
     let steps = 0;
     while (this.swap && this.empty >= this.count - 1 && !this.won && steps < limit) {
@@ -123,14 +131,14 @@ export class HexKernel extends Kernel<HexState> {
       empty--;
       const stone = seat + 1;
       const at = indexOf[cell];
-      cells[at] = stone;
+      stones[at] = stone;
       let root = at;
-      if (cells[at - stride] === stone) root = join(parent, root, at - stride);
-      if (cells[at - stride + 1] === stone) root = join(parent, root, at - stride + 1);
-      if (cells[at - 1] === stone) root = join(parent, root, at - 1);
-      if (cells[at + 1] === stone) root = join(parent, root, at + 1);
-      if (cells[at + stride - 1] === stone) root = join(parent, root, at + stride - 1);
-      if (cells[at + stride] === stone) root = join(parent, root, at + stride);
+      if (stones[at - stride] === stone) root = join(parent, root, at - stride);
+      if (stones[at - stride + 1] === stone) root = join(parent, root, at - stride + 1);
+      if (stones[at - 1] === stone) root = join(parent, root, at - 1);
+      if (stones[at + 1] === stone) root = join(parent, root, at + 1);
+      if (stones[at + stride - 1] === stone) root = join(parent, root, at + stride - 1);
+      if (stones[at + stride] === stone) root = join(parent, root, at + stride);
       // Only a chain that has come to the first side can have won.
       if (seat === 0) won = root === 1 && rootOf(parent, bottom) === 1;
       else won = root === stride && rootOf(parent, rightSide) === stride;
@@ -161,15 +169,15 @@ export class HexKernel extends Kernel<HexState> {
 
   /** Compares the conductances of the two seats. The move counts as a constant lead. */
   override estimate(seat: number): number {
-    const { cells, conductance, indexOf } = this;
-    const own = conductance.of(seat, cells, indexOf);
-    const other = conductance.of(1 - seat, cells, indexOf);
+    const { conductance, indexOf, stones } = this;
+    const own = conductance.of(seat, stones, indexOf);
+    const other = conductance.of(1 - seat, stones, indexOf);
     const lead = Math.log(own) - Math.log(other);
     return Math.tanh((lead + (seat === this.seat ? TEMPO : -TEMPO)) / SCALE);
   }
 
   copyFrom(other: this): void {
-    this.cells.set(other.cells);
+    this.stones.set(other.stones);
     this.parent.set(other.parent);
     this.free.set(other.free);
     this.empty = other.empty;
@@ -186,7 +194,7 @@ export class HexKernel extends Kernel<HexState> {
   }
 
   state(): HexState {
-    const board = Array.from(this.indexOf, (at) => MARKS[this.cells[at]]).join('');
+    const board = Array.from(this.indexOf, (at) => MARKS[this.stones[at]]).join('');
     return this.model.at({ turn: ROLES[this.seat], board });
   }
 
@@ -194,7 +202,33 @@ export class HexKernel extends Kernel<HexState> {
     words.fill(0, at, at + this.keyLength);
     words[at] = this.seat;
     for (let cell = 0; cell < this.count; cell++)
-      words[at + 1 + (cell >> 4)] |= this.cells[this.indexOf[cell]] << (2 * (cell & 15));
+      words[at + 1 + (cell >> 4)] |= this.stones[this.indexOf[cell]] << (2 * (cell & 15));
+  }
+
+  /** Empty, a stone of the seat, one of the other. Blue sees columns as rows, so that both connect top and bottom. */
+  override cells(): Cells {
+    const { count, size } = this;
+    return {
+      values: new Array<number>(count).fill(3),
+      neighbours: neighboursBy(size, size, (down, right) => down !== right),
+      areSeatsAlike: true,
+      haveChance: false,
+    };
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    const { count, indexOf, seat, size } = this;
+    const { stones } = this;
+    for (let cell = 0; cell < count; cell++) {
+      const stone = stones[indexOf[cell]];
+      const at = seat === 0 ? cell : (cell % size) * size + Math.floor(cell / size);
+      cells[at] = stone === 0 ? 0 : stone === seat + 1 ? 1 : 2;
+    }
+    return seat;
+  }
+
+  override symmetries(): readonly CellMap[] {
+    return gridSymmetries(this.size, this.size, 'half-turn');
   }
 
   /** The smaller key of the position and the board turned by half a circle. */
@@ -204,7 +238,7 @@ export class HexKernel extends Kernel<HexState> {
     image.fill(0);
     image[0] = this.seat;
     for (let cell = 0; cell < count; cell++)
-      image[1 + (cell >> 4)] |= this.cells[this.indexOf[count - 1 - cell]] << (2 * (cell & 15));
+      image[1 + (cell >> 4)] |= this.stones[this.indexOf[count - 1 - cell]] << (2 * (cell & 15));
     let n = 0;
     while (n < keyLength && image[n] === words[at + n]) n++;
     if (n < keyLength && image[n] < words[at + n]) words.set(image, at);
@@ -225,12 +259,12 @@ export class HexKernel extends Kernel<HexState> {
   }
 
   private addToRim(index: number, stone: number, root: number): void {
-    this.emptyCells[index] = stone;
+    this.emptyStones[index] = stone;
     this.emptyParent[index] = root;
   }
 
   private clear(): void {
-    this.cells.set(this.emptyCells);
+    this.stones.set(this.emptyStones);
     this.parent.set(this.emptyParent);
     this.free.fill(-1);
     const rest = this.count & 31;
@@ -240,13 +274,13 @@ export class HexKernel extends Kernel<HexState> {
   }
 
   private put(cell: number, seat: number): void {
-    const { cells, parent, steps } = this;
+    const { parent, steps, stones } = this;
     this.free[cell >> 5] ^= 1 << cell;
     this.empty--;
     const at = this.indexOf[cell];
-    cells[at] = seat + 1;
+    stones[at] = seat + 1;
     for (let n = 0; n < 6; n++)
-      if (cells[at + steps[n]] === seat + 1) join(parent, at, at + steps[n]);
+      if (stones[at + steps[n]] === seat + 1) join(parent, at, at + steps[n]);
     this.won = this.isConnected(seat);
   }
 
@@ -267,7 +301,7 @@ export class HexKernel extends Kernel<HexState> {
 
   /** The first stone becomes blue, with column and row exchanged. */
   private takeOver(): void {
-    const first = this.indexOf.findIndex((at) => this.cells[at] === 1);
+    const first = this.indexOf.findIndex((at) => this.stones[at] === 1);
     this.clear();
     this.put((first % this.size) * this.size + Math.floor(first / this.size), 1);
   }

@@ -12,7 +12,7 @@
  *
  * Pits are numbered as in kernel.ts: South's houses and store, then North's.
  */
-import { blended, squashed } from '../weighed-features.ts';
+import { blended, singled, squashed } from '../weighed-features.ts';
 import { ENDING, OPENING } from './estimate-weights.ts';
 import type { KalahSettings } from './settings.ts';
 
@@ -33,6 +33,9 @@ export interface Weights {
 }
 
 const BY_STEPS = blended<keyof Weights>(OPENING, ENDING, STEPS);
+
+/** The features by name, each with the weights that leave only it. */
+export const FEATURES = singled<keyof Weights>(OPENING);
 
 /** What a match is worth to the seat to move. */
 export function estimateForMover(settings: KalahSettings, pits: Uint8Array, seat: number): number {

@@ -14,7 +14,7 @@
  */
 import type { Game, Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import { estimateForMover } from './estimate.ts';
+import { estimateForMover, FEATURES, weighed } from './estimate.ts';
 import type { KalahPosition, KalahRole } from './notation.ts';
 import type { KalahSettings } from './settings.ts';
 
@@ -200,6 +200,18 @@ export class KalahKernel extends Kernel<KalahState> {
       store: pits[first + houses],
     });
     return this.model.at({ turn: ROLES[this.seat], South: side(0), North: side(houses + 1) });
+  }
+
+  /** Those of the estimate. */
+  override features(): readonly string[] {
+    return FEATURES.map(([feature]) => feature);
+  }
+
+  override writeFeatures(amounts: Float32Array): number {
+    const { pits, seat, settings } = this;
+    for (let n = 0; n < FEATURES.length; n++)
+      amounts[n] = weighed(pits, settings.houses, seat, FEATURES[n][1]);
+    return seat;
   }
 
   writeKey(words: Int32Array, at: number): void {

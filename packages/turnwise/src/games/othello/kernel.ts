@@ -9,7 +9,15 @@
  *     word 0    28 29 30 31 of lo | 27: White to move | 0 to 26 of lo
  */
 import type { Game, Random } from '../../core/index.ts';
-import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import {
+  type CellMap,
+  type Cells,
+  gridNeighbours,
+  gridSymmetries,
+  Kernel,
+  OVER,
+  PLAYOUT_LIMIT,
+} from '../../kernel/index.ts';
 import {
   bitCount,
   bitCounts,
@@ -189,6 +197,35 @@ export class OthelloKernel extends Kernel<OthelloState> {
     key[at + 1] = words[OWN + 1] | words[OTHER + 1];
     key[at + 2] = words[black];
     key[at + 3] = words[black + 1];
+  }
+
+  /** Empty, a disc of the seat, one of the other. */
+  override cells(): Cells {
+    const { size } = this;
+    return {
+      values: new Array<number>(size * size).fill(3),
+      neighbours: gridNeighbours(size, size),
+      areSeatsAlike: true,
+      haveChance: false,
+    };
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    const { seat, size, words } = this;
+    const margin = (8 - size) / 2;
+    let cell = 0;
+    for (let row = margin; row < 8 - margin; row++)
+      for (let column = margin; column < 8 - margin; column++) {
+        const at = 8 * (row & 3) + column;
+        const half = row >> 2;
+        const own = (words[OWN + half] >>> at) & 1;
+        cells[cell++] = own + 2 * ((words[OTHER + half] >>> at) & 1);
+      }
+    return seat;
+  }
+
+  override symmetries(): readonly CellMap[] {
+    return gridSymmetries(this.size, this.size, 'square');
   }
 
   /** The smallest key of the eight that turning and mirroring the board give. */

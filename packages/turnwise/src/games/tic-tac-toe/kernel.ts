@@ -11,7 +11,15 @@
  * A key has one word: bits 0-8 the squares of Xs, 9-17 the squares of Os.
  */
 import type { Game, Random } from '../../core/index.ts';
-import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import {
+  type CellMap,
+  type Cells,
+  gridNeighbours,
+  gridSymmetries,
+  Kernel,
+  OVER,
+  PLAYOUT_LIMIT,
+} from '../../kernel/index.ts';
 import type { TicTacToePosition, TicTacToeRole } from './notation.ts';
 
 const ALL = 0b111_111_111;
@@ -21,16 +29,13 @@ const LINES = [
   0b100_010_001, 0b001_010_100,
 ] as const;
 
-/** The turned and mirrored boards: the square that comes to square 0, to square 1, and so on. */
-const SYMMETRIES = [
-  [2, 1, 0, 5, 4, 3, 8, 7, 6],
-  [6, 7, 8, 3, 4, 5, 0, 1, 2],
-  [0, 3, 6, 1, 4, 7, 2, 5, 8],
-  [8, 5, 2, 7, 4, 1, 6, 3, 0],
-  [8, 7, 6, 5, 4, 3, 2, 1, 0],
-  [6, 3, 0, 7, 4, 1, 8, 5, 2],
-  [2, 5, 8, 1, 4, 7, 0, 3, 6],
-] as const;
+const SYMMETRIES = gridSymmetries(3, 3, 'square');
+const CELLS: Cells = {
+  values: new Array<number>(9).fill(3), // empty, own, other
+  neighbours: gridNeighbours(3, 3),
+  areSeatsAlike: false,
+  haveChance: false,
+};
 
 const HAS_LINE = lineTable(); // [set] 1 where a line is in it
 const NTH = memberTable(); //    [set << 4 | n] the n-th square of the set
@@ -136,6 +141,20 @@ export class TicTacToeKernel extends Kernel<TicTacToeState> {
 
   writeKey(words: Int32Array, at: number): void {
     words[at] = this.seat() === 0 ? this.own | (this.other << 9) : this.other | (this.own << 9);
+  }
+
+  override cells(): Cells {
+    return CELLS;
+  }
+
+  override writeCells(cells: Uint8Array): number {
+    for (let square = 0; square < 9; square++)
+      cells[square] = ((this.own >> square) & 1) | (((this.other >> square) & 1) << 1);
+    return this.seat();
+  }
+
+  override symmetries(): readonly CellMap[] {
+    return SYMMETRIES;
   }
 
   /** The smallest key of the eight that turning and mirroring the board give. */

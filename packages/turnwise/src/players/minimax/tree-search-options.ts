@@ -14,6 +14,7 @@ import { CHANCE, type Kernel } from '../../kernel/index.ts';
 import {
   type Heuristic,
   heuristicParameter,
+  type KernelHeuristic,
   ownHeuristic,
   resultHeuristic,
 } from '../heuristics.ts';
@@ -95,7 +96,7 @@ export class Horizon {
   readonly max: number;
   readonly calibration: Calibration | null; // from values to odds, where they are the game's own estimates
   /**
-   * Whether a search may look less deep at what seems less promising: where the game's own estimates decide, and not
+   * Whether a search may look less deep at what seems less promising: where the game's own estimates or a network decide, and not
    * chance. Other heuristics may be anything, and without one only exact answers mean something.
    */
   readonly isSelective: boolean;
@@ -109,7 +110,7 @@ export class Horizon {
   private readonly quiescence: Quiescence | null;
   private readonly quiescenceDepth: number;
   private readonly heuristic: Heuristic;
-  private readonly isOwn: boolean; //        whether the kernel is asked instead of the heuristic
+  private readonly onKernels: KernelHeuristic | null; // asked instead of the heuristic
   private readonly neutral: number | null; // what all states are worth, where that is so
 
   constructor(
@@ -129,12 +130,12 @@ export class Horizon {
     this.quiescence = options.quiescence;
     this.quiescenceDepth = options.quiescenceDepth;
     this.heuristic = options.heuristic;
-    const hasOpinion = game.estimate(role) !== null;
-    this.isOwn = options.heuristic === ownHeuristic && hasOpinion;
-    this.calibration = this.isOwn ? game.calibration : null;
-    this.isSelective = this.isOwn && game.isDeterministic && Number.isFinite(range);
+    this.onKernels = options.heuristic.onKernels?.(game) ?? null;
+    this.calibration = this.onKernels?.calibration ?? null;
+    this.isSelective = this.onKernels !== null && game.isDeterministic && Number.isFinite(range);
     const isNeutral =
-      options.heuristic === resultHeuristic || (options.heuristic === ownHeuristic && !hasOpinion);
+      options.heuristic === resultHeuristic ||
+      (options.heuristic === ownHeuristic && this.onKernels === null);
     this.neutral = isNeutral ? this.inside(resultHeuristic(game, role)) : null;
   }
 
@@ -147,7 +148,7 @@ export class Horizon {
   isReached(kernel: Kernel, remaining: number): boolean {
     if (remaining > 0) return false;
     // Heuristics evaluate decisions: chance at the horizon is searched first, unless the kernel can estimate it.
-    if (kernel.turn() === CHANCE && !(this.isOwn && kernel.estimatesChance)) return false;
+    if (kernel.turn() === CHANCE && !this.onKernels?.valuesChance(kernel)) return false;
     const { quiescence } = this;
     if (remaining <= -this.quiescenceDepth) return true;
     return quiescence ? quiescence(kernel.state(), this.role) : kernel.isQuiet();
@@ -158,7 +159,9 @@ export class Horizon {
     if (this.neutral !== null) return this.neutral;
     const { heuristic } = this;
     const role = this.roles[seat];
-    const value = this.isOwn ? kernel.estimate(seat) : heuristic(kernel.state(), role);
+    const value = this.onKernels
+      ? this.onKernels.value(kernel, seat)
+      : heuristic(kernel.state(), role);
     if (typeof value !== 'number' || Number.isNaN(value))
       throw new Error(
         `${functionWord(heuristic)} answered ${value} for ${role} at ${kernel.state()}, expected a number`,

@@ -4,7 +4,7 @@
  *
  *     select     from the root down: each seat takes the move with the highest upper confidence bound of its own payoff
  *                (`bestBound`); chance is drawn; seats that decide together draw from their strategies (round-play.ts)
- *     expand     a leaf gets children after EXPANSION_VISITS visits; the root at once
+ *     expand     a leaf gets children after EXPANSION_VISITS visits; the root at once; a network values them at first sight
  *     roll out   the leaf is played on, at random or by the agent, to the end or the horizon
  *     backward   all nodes on the path note the payoffs of all seats
  *
@@ -57,6 +57,7 @@ export class TreeSearch {
   endedAtDraw = false; // whether the last simulation ended in a rollout right after a new draw from many
   random: Random = new Random(0); // for chance, ties and rollouts; a later decision may bring another
   private readonly kernel: Kernel;
+  private readonly prior: Kernel | null; // where a network values moves before they are tried
   private readonly exploration: number; // of payoffs from 0 to 1
   private reach: number; //                of the payoffs as they are
   private readonly maxBytes: number;
@@ -75,6 +76,7 @@ export class TreeSearch {
     const { bounds, isSimultaneous, isZeroSum, maxBytes, transpositions } = options;
     const { seats } = start;
     this.kernel = start.copy();
+    this.prior = rollout.isLearned ? start.copy() : null;
     this.exploration = options.explorationConstant;
     this.maxBytes = maxBytes;
     this.range = new PayoffRange(bounds);
@@ -211,7 +213,22 @@ export class TreeSearch {
       const first = tree.firstChild[node];
       for (let i = 0; i < children; i++) tree.probability[first + i] = kernel.chance(i);
     }
+    if (this.prior && tree.turn[node] >= 0) this.preview(node, this.prior);
     return true;
+  }
+
+  /** Each child begins with one visit, in which a network valued it, so that the good ones come first. */
+  private preview(node: number, room: Kernel): void {
+    const { kernel, payoffs, random, range, rollout, tree } = this;
+    const first = tree.firstChild[node];
+    for (let choice = 0; choice < tree.childCount[node]; choice++) {
+      room.copyFrom(kernel);
+      room.play(choice);
+      rollout.run(room, random);
+      for (let seat = 0; seat < tree.seats; seat++)
+        payoffs[seat] = range.within(rollout.payoffs[seat]);
+      tree.add(first + choice, payoffs);
+    }
   }
 
   /** Chooses a child and plays the kernel there; NONE where there is no node for it. */
