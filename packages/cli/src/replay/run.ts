@@ -167,5 +167,6 @@ function resultText({ ending, result }: MatchRecord): string {
   const points = Object.entries(result).map(([role, value]) => `${role} ${rounded(value)}`);
   const text = `result: ${points.join(', ')}`;
   if (ending.kind === 'finished') return text;
+  if (ending.kind === 'agreed') return `${text} (agreed)`;
   return `${text} (${ending.role} ${ending.kind === 'quit' ? 'gave up' : 'forfeited'})`;
 }

@@ -6,9 +6,11 @@ import {
   afterMove,
   afterThinking,
   type Clock,
+  jsonEqual,
   settingInWords,
   thinkingTime,
-} from '../state/clock.ts';
+} from 'turnwise/internal';
+import type { Choice } from '../state/choices.ts';
 import {
   type ChosenMoves,
   isChance,

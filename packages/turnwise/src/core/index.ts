@@ -4,6 +4,7 @@
  */
 export * from './aleatory.ts';
 export { ChecksumError, crc32, makeChecked, parseChecked, printChecksum } from './checked-json.ts';
+export type { ClockSetting } from './clock.ts';
 export { MatchError, type MatchErrorCode } from './decisions.ts';
 export * from './errors.ts';
 export * from './events.ts';
