@@ -10,6 +10,7 @@ import type {
   MatchEvent,
   MatchNews,
   MatchState,
+  OnlineRating,
   RefusalBody,
   RefusalCode,
   ServerMessage,
@@ -44,7 +45,12 @@ const basis = { number: whole, at: z.number(), role: text };
 
 export const matchEvent: z.ZodType<MatchEvent> = z.discriminatedUnion('kind', [
   z.strictObject({ ...basis, kind: z.literal('joined'), name: text }),
-  z.strictObject({ number: whole, at: z.number(), kind: z.literal('started'), plies: z.array(ply) }),
+  z.strictObject({
+    number: whole,
+    at: z.number(),
+    kind: z.literal('started'),
+    plies: z.array(ply),
+  }),
   z.strictObject({ ...basis, kind: z.literal('committed'), turn: whole }),
   z.strictObject({ ...basis, kind: z.literal('played'), turn: whole, plies: z.array(ply) }),
   z.strictObject({ ...basis, kind: z.literal('offered'), offer }),
@@ -122,6 +128,18 @@ export const offeredGames = z.array(
 );
 
 export const committed = z.strictObject({ number: whole });
+
+export const ratingList: z.ZodType<readonly OnlineRating[]> = z.array(
+  z.strictObject({
+    player: text,
+    name: text,
+    rating: z.number(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    matches: whole,
+    unit: z.enum(['Elo', 'points']),
+  }),
+);
 
 export const record = z.record(text, json);
 

@@ -2,6 +2,8 @@
  * The schemas of everything that comes from the network. They are the types of `turnwise/client`, which the compiler
  * compares, with limits on every size. JSON Schema and OpenAPI are made of them.
  */
+
+import type { Json } from 'turnwise';
 import type {
   Action,
   ClientMessage,
@@ -10,7 +12,6 @@ import type {
   SeatRequest,
 } from 'turnwise/client';
 import { BASE_RANGE, INCREMENT_RANGE, MOVE_RANGE } from 'turnwise/internal';
-import type { Json } from 'turnwise';
 import { z } from 'zod';
 
 /** Bytes of a message or a body. */

@@ -1,5 +1,6 @@
 /** The games of a server: those of the list, or some of them, and users' own that were named when it was started. */
 import type { Game } from 'turnwise';
+import type { OfferedGame } from 'turnwise/client';
 import { gameFrom, gameNamed, games, gameText } from 'turnwise/games';
 import { messageOf } from 'turnwise/internal';
 import type { GameReference } from 'turnwise-runner';
@@ -13,13 +14,6 @@ export interface OwnGame {
   readonly game: Game;
   /** How the bots' threads load it. */
   readonly reference: GameReference;
-}
-
-/** A game as the server offers it. */
-export interface OfferedGame {
-  readonly name: string;
-  readonly title: string;
-  readonly roles: readonly string[];
 }
 
 /** A game that was asked for. */

@@ -171,6 +171,13 @@ export interface MatchNews {
   readonly events: readonly MatchEvent[];
 }
 
+/** A game that a server offers. */
+export interface OfferedGame {
+  readonly name: string;
+  readonly title: string;
+  readonly roles: readonly string[];
+}
+
 /** A match in the lobby. */
 export interface ListedMatch {
   readonly match: string;
@@ -179,6 +186,18 @@ export interface ListedMatch {
   readonly created: number;
   readonly seats: readonly Seat[];
   readonly clock: ClockSetting | null;
+}
+
+/** The rating of a player in a game, with its interval of 95 %; see `ratings` and `pointRatings` of turnwise/tournaments. */
+export interface OnlineRating {
+  /** Tells players with the same name apart. */
+  readonly player: string;
+  readonly name: string;
+  readonly rating: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly matches: number;
+  readonly unit: 'Elo' | 'points';
 }
 
 /** What a client sends on its WebSocket. `watch` is a number that it chooses for a match and a seat. */

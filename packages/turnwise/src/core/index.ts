@@ -27,6 +27,7 @@ export * from './policy.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './remark.ts';
+export { commitmentOf, freshSealedSeed } from './sealed-seed.ts';
 export * from './specification.ts';
 export * from './text.ts';
 export * from './validation.ts';
