@@ -18,7 +18,9 @@ const shared = {
   setupFiles: ['scripts/testing/setup.ts'],
   server: {
     deps: {
-      external: [/\/packages\/(turnwise|runner|server|cli)\/src\/(?!.*\.(test|fixture)\.ts$).*\.ts$/],
+      external: [
+        /\/packages\/(turnwise|runner|server|cli)\/src\/(?!.*\.(test|fixture)\.ts$).*\.ts$/,
+      ],
     },
   },
   execArgv: [

@@ -224,6 +224,7 @@ describe('the packages above the library', () => {
       ...entries,
       ...runnerEntries,
       'turnwise-studio/server',
+      'turnwise-server',
       'commander',
       '@clack/prompts',
       'jiti',

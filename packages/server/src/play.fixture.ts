@@ -21,20 +21,23 @@ export function clientOf({ address }: { readonly address: string }): OnlineClien
   return new OnlineClient(address, { WebSocket });
 }
 
-/** A match between people, with a seat for each role. */
+/** A match between people, with a seat for each role, at the clients in turn. */
 export async function seatsIn(
-  client: OnlineClient,
+  clients: OnlineClient | readonly OnlineClient[],
   game: string,
   roles: readonly string[],
   more: { readonly clock?: ClockSetting } = {},
 ): Promise<{ readonly match: string; readonly seats: readonly OnlineSeat[] }> {
   const mine = roles.map((role) => [role, { kind: 'mine', name: `${role}’s player` }] as const);
-  const { match, secrets } = await client.create({
-    game,
-    seats: Object.fromEntries(mine),
-    ...more,
-  });
-  return { match, seats: roles.map((role) => client.watch(match, secrets[role])) };
+  const all = clients instanceof OnlineClient ? [clients] : clients;
+  const [first] = all;
+  if (!first) throw new Error('there is no client');
+  const request = { game, seats: Object.fromEntries(mine), ...more };
+  const { match, secrets } = await first.create(request);
+  const seats = roles.map((role, index) =>
+    (all[index % all.length] ?? first).watch(match, secrets[role]),
+  );
+  return { match, seats };
 }
 
 /** Plays moves to the end of the match: `choose` picks one of the legal ones. */

@@ -267,7 +267,7 @@ export function messageSchemas(): object {
 }
 
 function schemaOf(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' });
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', reused: 'ref' });
 }
 
 function parse<T>(schema: z.ZodType<T>, data: unknown): T {

@@ -87,7 +87,8 @@ export class OnlineSeat {
 
   /** Resolves to the first state of which the condition holds: at once, if it does. */
   async until(holds: (state: MatchState) => boolean): Promise<MatchState> {
-    const now = await this.ready();
+    const first = await this.ready();
+    const now = this.state ?? first; // several news may have come at once
     if (holds(now)) return now;
     return new Promise((resolve, reject) => {
       const stops = [
