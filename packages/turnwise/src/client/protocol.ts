@@ -7,7 +7,12 @@
  */
 import type { ClockSetting, Haps, Json, Numbers, RecordedEnding } from '../core/index.ts';
 
-/** The version of the protocol, in the addresses: `/api/v1/...`. */
+/**
+ * The version of the protocol, in the addresses.
+ *
+ * @example
+ *     await fetch(`http://127.0.0.1:7300/api/${PROTOCOL}/games`);
+ */
 export const PROTOCOL = 'v1';
 
 /** Who may take a seat: anybody, who has the secret link, or a bot. */
