@@ -24,6 +24,7 @@ afterAll(() => server.close());
 class Frames {
   readonly texts: string[] = [];
   private readonly socket: WebSocket;
+  private moved = 0; // the last turn in which it has moved
   readonly ended: Promise<void>;
 
   constructor(match: string, secret: string | undefined, random: Random) {
@@ -38,7 +39,8 @@ class Frames {
         if (message.type !== 'news') return;
         const { moves, phase, turn } = message.state;
         if (phase === 'over') resolve();
-        else if (moves.length > 0) {
+        else if (moves.length > 0 && turn > this.moved) {
+          this.moved = turn; // others may move in the same round
           const action = { kind: 'move', turn, move: random.choice(moves) };
           this.send({ type: 'act', watch: 0, id: turn, action });
         }
