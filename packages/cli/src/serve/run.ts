@@ -59,6 +59,7 @@ export async function run({
       );
   }
   await end;
+  site.close();
   await server.close();
   return DONE;
 }
