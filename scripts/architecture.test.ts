@@ -219,6 +219,35 @@ describe('the packages above the library', () => {
     },
   );
 
+  test('the server imports in one direction only, and few packages', () => {
+    const layers: { readonly [layer: string]: readonly string[] } = {
+      storage: [],
+      match: ['storage'],
+      service: ['match', 'storage'],
+      http: ['match', 'storage', 'service'],
+      index: ['storage', 'service', 'http'],
+    };
+    const allowed: { readonly [layer: string]: RegExp } = {
+      storage: /^(node:|@electric-sql\/pglite$|postgres$)/,
+      match: /^$/,
+      service: /^node:/,
+      http: /^(node:|hono(\/|$)|@hono\/node-server(\/|$)|ws$|zod$)/,
+      index: /^(node:|@hono\/node-server$)/,
+    };
+    const wrong = code('server').flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => !entries.includes(imported) && !runnerEntries.includes(imported))
+        .filter((imported) => {
+          const from = layerOf(path);
+          if (!imported.startsWith('.')) return !allowed[from]?.test(imported);
+          const to = layerOf(join(dirname(path), imported).split(sep).join('/'));
+          return from !== to && !layers[from]?.includes(to);
+        })
+        .map((imported) => `${path} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('the command line imports entry points of both, and few packages', () => {
     const allowed = [
       ...entries,

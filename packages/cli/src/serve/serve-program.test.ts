@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { OnlineClient } from 'turnwise/client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,11 +18,19 @@ async function serve(
   const line = ['serve', ...args, '--port', '0', '--data', 'matches', '--json'];
   const program = spawn(process.execPath, [TURNWISE, ...line], {
     cwd,
-    env: surroundings(),
-    stdio: ['ignore', 'pipe', 'ignore'],
+    env: surroundings({ TURNWISE_PATIENCE: '300' }), // the database begins in one piece
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void program.kill('SIGKILL'));
-  const [printed] = await once(program.stdout.setEncoding('utf8'), 'data');
+  let errors = '';
+  program.stderr.on('data', (piece) => {
+    errors += String(piece);
+  });
+  const ended = once(program, 'close').then(() => {
+    throw new Error(`the server ended: ${errors}`);
+  });
+  const [printed] = await Promise.race([once(program.stdout.setEncoding('utf8'), 'data'), ended]);
+  ended.catch(() => undefined);
   return { program, told: JSON.parse(printed) };
 }
 
@@ -44,7 +53,10 @@ test('serves Studio and matches, of users’ own games too, until it is told to 
     const bots = names.map((role) => [role, { kind: 'bot', player: 'random' }] as const);
     const { match } = await client.create({ game, seats: Object.fromEntries(bots) });
     let state = (await client.news(match)).state;
-    while (state.phase !== 'over') state = (await client.news(match)).state;
+    while (state.phase !== 'over') {
+      await sleep(100);
+      state = (await client.news(match)).state;
+    }
     const record = await client.record(match);
     writeFileSync(`${cwd}/record.json`, JSON.stringify(record));
     const file = ['record.json', ...(game === 'nim' ? ['--game', 'nim.ts'] : [])];
