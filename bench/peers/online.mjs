@@ -33,9 +33,6 @@ const { values } = parseArgs({
 const IDLE_MATCHES = 2000;
 const columns = [0, 1, 2, 3, 4, 5, 6];
 
-if (values.serve) await serve(values.serve, Number(values.port), values.where);
-else await main(Number(values.seconds), Number(values.clients));
-
 /** In a process of its own. */
 async function serve(whose, port, where) {
   if (whose === 'boardgame.io') {
@@ -43,14 +40,15 @@ async function serve(whose, port, where) {
     const { Server, Origins } = require('boardgame.io/server');
     const { INVALID_MOVE } = require('boardgame.io/core');
     const server = Server({ games: [connectFour(INVALID_MOVE)], origins: [Origins.LOCALHOST] });
-    await server.run({ port });
+    // Its lobby on the port of the game answers nothing with today's koa-compose.
+    await server.run({ port, lobbyConfig: { apiPort: port + 1 } });
   } else {
     const { startServer } = await import('../../packages/server/dist/index.js');
     const wide = { requestsPerSecond: 1e6, burst: 1e6, sockets: 1e5, matchesPerAddress: 1e6 };
     const place = where.startsWith('postgres:') ? { database: where } : { folder: where };
     await startServer({ ...place, port, limits: wide });
   }
-  process.send('ready');
+  process.send?.('ready');
 }
 
 async function main(seconds, clients) {
@@ -172,7 +170,7 @@ const playTurnwise = {
 
 const playBoardgameIo = {
   async create(port) {
-    const games = `http://127.0.0.1:${port}/games/connect-four`;
+    const games = `http://127.0.0.1:${port + 1}/games/connect-four`;
     const { matchID } = await post(`${games}/create`, { numPlayers: 2 });
     const credentials = [];
     for (const playerID of ['0', '1']) {
@@ -271,3 +269,6 @@ async function freePort() {
   await once(server, 'close');
   return port;
 }
+
+if (values.serve) await serve(values.serve, Number(values.port), values.where);
+else await main(Number(values.seconds), Number(values.clients));
