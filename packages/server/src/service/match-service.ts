@@ -70,8 +70,17 @@ const LONGEST_ALARM = 60_000; // milliseconds
 
 interface Loaded {
   match: OnlineMatch;
+  /** What happened, in order. */
+  readonly events: KnownEvent[];
   said: number;
   alarm: ReturnType<typeof setTimeout> | null;
+}
+
+/** An event that is committed. */
+interface KnownEvent {
+  readonly number: number;
+  readonly at: number;
+  readonly event: EventData;
 }
 
 /** A match in memory. What is to be done with it is done in order. */
@@ -133,8 +142,10 @@ export class MatchService {
     });
     const setup = { seats: Object.fromEntries(seats), clock: request.clock ?? null };
     const id = freshMatchId();
-    await this.store.create(this.storedMatch(id, game, setup, request.isPublic ?? true, creator));
+    const stored = this.storedMatch(id, game, setup, request.isPublic ?? true, creator);
+    await this.store.create(stored);
     this.counts.created++;
+    this.place(id, async () => this.loadedAs(stored, []));
     const { match } = await this.load(id);
     await this.startIfReady(id);
     return { match: id, secrets, commitment: match.commitment };
@@ -192,8 +203,7 @@ export class MatchService {
 
   /** The match as a role sees it, and what happened after an event. */
   async news(id: string, role: string | null, since: number): Promise<MatchNews> {
-    const { match } = await this.load(id);
-    return this.newsOf(match, role, since);
+    return this.newsOf(await this.load(id), role, since);
   }
 
   /** Tells a watcher what happened after the event it has seen, and from now on everything. The function ends it. */
@@ -205,7 +215,7 @@ export class MatchService {
       if (all?.size === 0) this.watchers.delete(id);
     };
     await this.inLine(id, async (loaded) => {
-      await this.tellAll(watcher, loaded.match);
+      this.tellAll(watcher, loaded);
       const all = this.watchers.get(id) ?? new Set();
       this.watchers.set(id, all.add(watcher));
       this.setAlarm(loaded);
@@ -333,6 +343,7 @@ export class MatchService {
   /** Goes on to the match after an event that is committed, and tells it. */
   private advance(loaded: Loaded, next: OnlineMatch, at: number, event: EventData): void {
     loaded.match = next;
+    loaded.events.push({ number: next.number, at, event });
     if (event.kind === 'said') loaded.said++;
     const now = this.store.now();
     const byRole = new Map<string | null, MatchNews>();
@@ -397,14 +408,14 @@ export class MatchService {
     return this.place(id).loading;
   }
 
-  private place(id: string): Place {
+  private place(id: string, load = () => this.loadNew(id)): Place {
     const known = this.places.get(id);
     if (known) {
       this.places.delete(id);
       this.places.set(id, known);
       return known;
     }
-    const place = { loading: this.loadNew(id), line: Promise.resolve(), waiting: 0 };
+    const place = { loading: load(), line: Promise.resolve(), waiting: 0 };
     this.places.set(id, place);
     place.loading.catch(() => this.places.delete(id));
     this.forgetOldest();
@@ -412,24 +423,21 @@ export class MatchService {
   }
 
   private async loadNew(id: string): Promise<Loaded> {
-    const match = await this.begin(id);
-    const loaded: Loaded = { match, said: 0, alarm: null };
-    for (const { at, data, number } of await this.store.eventsAfter(id, 0)) {
-      const event = eventIn(data);
-      if (event.kind === 'said') loaded.said++;
-      match.apply(number, at, event);
-    }
-    return loaded;
-  }
-
-  private async begin(id: string): Promise<OnlineMatch> {
     const stored = await this.store.find(id);
     if (!stored) throw new Refusal('unknown-match', 'There is no such match.');
+    return this.loadedAs(stored, await this.store.eventsAfter(id, 0));
+  }
+
+  private loadedAs(stored: StoredMatch, events: readonly StoredEvent[]): Loaded {
     const { text, start } = this.games.find(stored.game);
-    const { created, isPublic, seed } = stored;
+    const { created, id, isPublic, seed } = stored;
     const setup = setupIn(stored.setup);
     const basis = { id, created, gameText: text, start, setup, seed, isPublic };
-    return new OnlineMatch(basis, this.outages.elapsed);
+    const match = new OnlineMatch(basis, this.outages.elapsed);
+    const known = events.map(({ at, data, number }) => ({ number, at, event: eventIn(data) }));
+    for (const { at, event, number } of known) match.apply(number, at, event);
+    const said = known.filter(({ event }) => event.kind === 'said').length;
+    return { match, events: known, said, alarm: null };
   }
 
   /** Not those with work to do, which must not be there twice. */
@@ -452,7 +460,7 @@ export class MatchService {
       if (loaded.match.number < number) await this.readNew(loaded);
       // Those that were read when the match was loaded again are not told yet.
       for (const watcher of this.watchers.get(id) ?? [])
-        if (watcher.seen < loaded.match.number) await this.tellAll(watcher, loaded.match);
+        if (watcher.seen < loaded.match.number) this.tellAll(watcher, loaded);
     });
   }
 
@@ -465,26 +473,23 @@ export class MatchService {
   }
 
   /** The state, and what the watcher has not seen. */
-  private async tellAll(watcher: Watcher, match: OnlineMatch): Promise<void> {
-    const news = await this.newsOf(match, watcher.role, watcher.seen);
-    watcher.seen = match.number;
+  private tellAll(watcher: Watcher, loaded: Loaded): void {
+    const news = this.newsOf(loaded, watcher.role, watcher.seen);
+    watcher.seen = loaded.match.number;
     watcher.tell(news);
   }
 
-  private async newsOf(match: OnlineMatch, role: string | null, since: number): Promise<MatchNews> {
-    const events = since >= match.number ? [] : await this.eventsSince(match, role, since);
+  private newsOf(loaded: Loaded, role: string | null, since: number): MatchNews {
+    const { match } = loaded;
+    const events = since >= match.number ? [] : this.eventsSince(loaded, role, since);
     return { state: visibleState(match, role, this.store.now()), events };
   }
 
   /** Plays the match again, since what a role sees of a turn depends on the state before it. */
-  private async eventsSince(match: OnlineMatch, role: string | null, since: number) {
-    const { basis, number: newest } = match;
-    const again = new OnlineMatch(basis, this.outages.elapsed);
-    const stored: readonly StoredEvent[] = await this.store.eventsAfter(basis.id, 0);
-    return stored
-      .filter(({ number }) => number <= newest)
-      .map(({ at, data, number }) => {
-        const event = eventIn(data);
+  private eventsSince({ events, match }: Loaded, role: string | null, since: number) {
+    const again = new OnlineMatch(match.basis, this.outages.elapsed);
+    return events
+      .map(({ at, event, number }) => {
         again.apply(number, at, event);
         return visibleEvent(again, at, event, role);
       })

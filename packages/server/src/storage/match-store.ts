@@ -189,8 +189,9 @@ export class MatchStore {
   }
 
   private async writeAll(): Promise<void> {
-    await null; // what comes in the same turn of the event loop is written together
     while (this.waiting.length > 0) {
+      // Sockets have their turn first: what they bring is written together. PGlite would leave them none.
+      await new Promise((resolve) => setImmediate(resolve));
       await this.settle(this.waiting.splice(0, BATCH));
     }
     this.writing = null;
