@@ -1,7 +1,5 @@
 /** A match being played by people, computers and chance, with or without clocks. It knows no page and no worker. */
 import type { Json } from 'turnwise';
-import { jsonEqual, verbFor } from 'turnwise/internal';
-import type { Choice } from '../state/choices.ts';
 import {
   afterMove,
   afterThinking,
@@ -9,6 +7,7 @@ import {
   jsonEqual,
   settingInWords,
   thinkingTime,
+  verbFor,
 } from 'turnwise/internal';
 import type { Choice } from '../state/choices.ts';
 import {
