@@ -18,7 +18,9 @@ const shared = {
   setupFiles: ['scripts/testing/setup.ts'],
   server: {
     deps: {
-      external: [/\/packages\/(turnwise|runner|cli)\/src\/(?!.*\.(test|fixture)\.ts$).*\.ts$/],
+      external: [
+        /\/packages\/(turnwise|runner|server|cli)\/src\/(?!.*\.(test|fixture)\.ts$).*\.ts$/,
+      ],
     },
   },
   execArgv: [
@@ -67,7 +69,7 @@ export default defineConfig({
           ...shared,
           name: 'programs', // which start threads, processes, browsers and servers, and may leave something behind
           include: [
-            'packages/{runner,cli}/src/**/*.test.ts',
+            'packages/{runner,server,cli}/src/**/*.test.ts',
             'packages/studio/server/**/*.test.ts',
             // In the short run the browser plays games of the list and of users; the rest takes minutes.
             `packages/studio/e2e/${isLong ? '*' : '{play,own-game}'}.browser.test.ts`,

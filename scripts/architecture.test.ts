@@ -22,6 +22,7 @@ const arrows: { readonly [layer: string]: readonly string[] } = {
   puzzles: ['core', 'kernel', 'analysis', 'players'],
   robot: ['core', 'games', 'analysis', 'players'],
   testing: ['core', 'kernel'],
+  client: ['core'],
   'policy-file': ['core'],
 };
 
@@ -137,7 +138,9 @@ describe('the library', () => {
 
 describe('files of all packages', () => {
   test('import each other without cycles, types included', () => {
-    const folders = ['turnwise', 'runner', 'cli', 'studio'].map((name) => `packages/${name}/src`);
+    const folders = ['turnwise', 'runner', 'server', 'cli', 'studio'].map(
+      (name) => `packages/${name}/src`,
+    );
     const graph = new Map<string, readonly string[]>();
     for (const folder of folders) {
       for (const { path, text } of sources(join(root, folder))) {
@@ -218,11 +221,41 @@ describe('the packages above the library', () => {
     },
   );
 
+  test('the server imports in one direction only, and few packages', () => {
+    const layers: { readonly [layer: string]: readonly string[] } = {
+      storage: [],
+      match: ['storage'],
+      service: ['match', 'storage'],
+      http: ['match', 'storage', 'service'],
+      index: ['storage', 'service', 'http'],
+    };
+    const allowed: { readonly [layer: string]: RegExp } = {
+      storage: /^(node:|@electric-sql\/pglite$|postgres$)/,
+      match: /^$/,
+      service: /^node:/,
+      http: /^(node:|hono(\/|$)|@hono\/node-server(\/|$)|ws$|zod$)/,
+      index: /^(node:|@hono\/node-server$)/,
+    };
+    const wrong = code('server').flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => !entries.includes(imported) && !runnerEntries.includes(imported))
+        .filter((imported) => {
+          const from = layerOf(path);
+          if (!imported.startsWith('.')) return !allowed[from]?.test(imported);
+          const to = layerOf(join(dirname(path), imported).split(sep).join('/'));
+          return from !== to && !layers[from]?.includes(to);
+        })
+        .map((imported) => `${path} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('the command line imports entry points of both, and few packages', () => {
     const allowed = [
       ...entries,
       ...runnerEntries,
       'turnwise-studio/server',
+      'turnwise-server',
       'commander',
       '@clack/prompts',
       'jiti',

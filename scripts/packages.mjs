@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** In the order in which they depend on each other. */
-export const PACKAGES = ['turnwise', 'runner', 'studio', 'cli'].map((folder) => {
+export const PACKAGES = ['turnwise', 'runner', 'server', 'studio', 'cli'].map((folder) => {
   const manifest = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
   return { folder: join(root, 'packages', folder), name: manifest.name, manifest };
 });

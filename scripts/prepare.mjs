@@ -17,6 +17,7 @@ const stamp = join(root, 'node_modules', '.turnwise-installed');
 const COMPILED = [
   ['packages/turnwise/src', 'packages/turnwise/dist'],
   ['packages/runner/src', 'packages/runner/dist'],
+  ['packages/server/src', 'packages/server/dist'],
   ['packages/cli/src', 'packages/cli/dist'],
   ['packages/studio/server', 'packages/studio/server-dist'],
   ['bench/src', 'bench/dist'],

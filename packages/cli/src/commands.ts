@@ -123,6 +123,59 @@ export const studio = command({
   load: (): Loaded => import('./studio/run.ts'),
 });
 
+export const serve = command({
+  name: 'serve',
+  summary: 'play over the network: matches on this server, with Studio',
+  details:
+    'Keeps matches in a folder, or in a Postgres; they survive the end of the server at any moment. Listens on this ' +
+    'machine only, unless you give --host. Several servers with the same --database are one server. ' +
+    'Ctrl-C finishes what has begun. See docs/server.md.',
+  arguments: {
+    games: zeroOrMore(
+      'names of games to offer, and modules of your own (default: all of the list)',
+    ),
+  },
+  options: {
+    host: parameter.text('address to listen on (default: 127.0.0.1, only this machine)', {
+      unit: 'host',
+    }),
+    port: parameter.integer('port to listen on; 0: any free one', {
+      default: 7300,
+      min: 0,
+      max: 65_535,
+      unit: 'port',
+    }),
+    data: parameter.text(
+      'folder for the matches (default: turnwise/matches in your folder for data)',
+      { unit: 'folder' },
+    ),
+    database: parameter.text(
+      'a Postgres in place of the folder, such as postgres://user@host/name; the password comes from PGPASSWORD',
+      { unit: 'address' },
+    ),
+    origins: parameter.text(
+      'other sites whose pages may use the server, such as https://example.org; commas between them',
+      { unit: 'origins' },
+    ),
+    proxied: parameter.flag('a reverse proxy tells the addresses of clients in X-Forwarded-For'),
+    threads: parameter.integer('threads for bots (default: one for each core)', {
+      min: 1,
+      max: 256,
+    }),
+  },
+  seed: SEED_NOT_USED,
+  examples: [
+    ['turnwise serve', 'prints the address; open it'],
+    ['turnwise serve checkers connect-four nim.ts', 'these games only, one of them your own'],
+    [
+      'turnwise serve --host 0.0.0.0 --data matches',
+      'for others, too, with the matches in ./matches',
+    ],
+    ['turnwise serve --database postgres://turnwise@db/turnwise', 'one of several processes'],
+  ],
+  load: (): Loaded => import('./serve/run.ts'),
+});
+
 export const match = command({
   name: 'match',
   summary: 'play matches without a screen: results, intervals, length',
@@ -614,6 +667,9 @@ export const replay = command({
       'run the modules that the folder of a tournament names, if you trust it',
     ),
     ownDice: parameter.flag('accept haps other than those of the seed, such as real dice'),
+    verify: parameter.flag(
+      'check a match over the network: the seed has the hash that was published before the match, and gives all haps',
+    ),
   },
   seed: SEED_NOT_USED,
   examples: [
@@ -621,6 +677,7 @@ export const replay = command({
     ['turnwise replay games.pdn --format json > games.jsonl', 'PDN to records'],
     ['turnwise replay match.json --format pdn', 'a record of checkers to PDN'],
     ['turnwise replay league --match 1234', 'a match of the tournament in the folder league'],
+    ['turnwise replay --verify match.json', 'whether a server made up its dice'],
   ],
   load: (): Loaded => import('./replay/run.ts'),
 });
@@ -771,6 +828,7 @@ export const commands: readonly Command[] = [
   games,
   play,
   studio,
+  serve,
   match,
   tournament,
   worker,

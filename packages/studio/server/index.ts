@@ -1,7 +1,7 @@
 /** Serves the built app and users' modules, on loopback only; other host names are refused (DNS rebinding). */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,9 +10,11 @@ import { contentPolicyHeader } from './content-policy.ts';
 import { libraryScripts } from './library.ts';
 import { OwnModule } from './own-module.ts';
 import { type ModuleChange, OwnModules } from './own-modules.ts';
+import type { SiteRequest, SiteResponse } from './site-request.ts';
 
 export { type CodePlace, type CompileFailure, excerptLines } from './code-place.ts';
 export type { ModuleChange } from './own-modules.ts';
+export type { SiteRequest, SiteResponse } from './site-request.ts';
 
 const LOOPBACK = '127.0.0.1';
 const PORTS_TRIED = 50;
@@ -32,6 +34,13 @@ export interface StudioOptions {
   readonly folder?: string | undefined;
 }
 
+/** Studio's pages, for a server that has more than them. */
+export interface StudioSite {
+  answer(request: SiteRequest, response: SiteResponse): Promise<void>;
+  /** Stops watching the files. */
+  close(): void;
+}
+
 export interface RunningStudio {
   /** Such as `http://127.0.0.1:7300/`. */
   readonly address: string;
@@ -45,6 +54,34 @@ export interface RunningStudio {
  *     const { address, close } = await startStudio({ port: 0 });
  */
 export async function startStudio(options: StudioOptions = {}): Promise<RunningStudio> {
+  const site = openSite(options, true);
+  const server = createServer((request, response) => void site.answer(request, response));
+  const port = await listening(server, options);
+  return {
+    address: `http://${LOOPBACK}:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        site.close();
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/**
+ * Studio's pages, to be answered by another server, such as the one of matches over the network.
+ *
+ * @example
+ *     const site = studioSite({ games: ['nim.ts'] });
+ *     await startServer({ site: (request, response) => void site.answer(request, response) });
+ */
+export function studioSite(
+  options: Pick<StudioOptions, 'games' | 'players' | 'folder' | 'onChange'> = {},
+): StudioSite {
+  return openSite(options, false);
+}
+
+function openSite(options: StudioOptions, isLocal: boolean): Site {
   const { folder = fileURLToPath(new URL('../dist', import.meta.url)) } = options;
   if (!existsSync(`${folder}/index.html`))
     throw new Error('Studio is not built yet; run npm run build in its repository');
@@ -54,29 +91,24 @@ export async function startStudio(options: StudioOptions = {}): Promise<RunningS
     ),
     options.onChange,
   );
-  const site = new Site(staticFiles(folder), own);
-  const server = createServer((request, response) => void site.answer(request, response));
-  const port = await listening(server, options);
-  return {
-    address: `http://${LOOPBACK}:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        own.close();
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return new Site(staticFiles(folder), own, isLocal);
 }
 
-class Site {
+class Site implements StudioSite {
   constructor(
     private readonly files: ReadonlyMap<string, StaticFile>, // by path in the address
     private readonly own: OwnModules,
+    private readonly isLocal: boolean, // only for this machine
   ) {}
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  close(): void {
+    this.own.close();
+  }
+
+  async answer(request: SiteRequest, response: SiteResponse): Promise<void> {
     const { method = '', headers, url = '/' } = request;
-    if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? ''))
+    const host = String(headers.host ?? '');
+    if (this.isLocal && !/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host))
       return refuse(response, 403, 'This server is for this machine.');
     if (method !== 'GET' && method !== 'HEAD')
       return refuse(response, 405, 'Only GET and HEAD are answered.');
@@ -114,7 +146,7 @@ class Site {
     return own && new StaticFile(`${path}${own.type}`, Buffer.from(own.text));
   }
 
-  private tellChanges(response: ServerResponse): Promise<void> {
+  private tellChanges(response: SiteResponse): Promise<void> {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -166,7 +198,7 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
+function refuse(response: SiteResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...SECURITY_HEADERS });
   response.end(`${sentence}\n`);
 }

@@ -6,9 +6,9 @@
  *     /own/n/place       ?v=VERSION&line=&column=: where that was written, as JSON; with &guarded for the script of the page
  *     /own/changes       a stream of events: the state of all modules, at once and after every change
  */
-import type { ServerResponse } from 'node:http';
 import type { CompileFailure, OwnModuleState } from './code-place.ts';
 import type { OwnModule } from './own-module.ts';
+import type { SiteResponse } from './site-request.ts';
 
 export interface NamedModule {
   readonly kind: 'game' | 'player';
@@ -27,7 +27,7 @@ interface OwnText {
 }
 
 export class OwnModules {
-  private readonly listeners = new Set<ServerResponse>();
+  private readonly listeners = new Set<SiteResponse>();
   private timer: NodeJS.Timeout | null = null;
   private told = ''; // the versions that listeners know
   private isLooking = false;
@@ -84,7 +84,7 @@ export class OwnModules {
   }
 
   /** Tells a page about changes, until it goes. */
-  async tell(response: ServerResponse): Promise<void> {
+  async tell(response: SiteResponse): Promise<void> {
     this.listeners.add(response);
     response.on('close', () => {
       this.listeners.delete(response);
@@ -135,7 +135,7 @@ export class OwnModules {
 const INTERVAL = 300; // milliseconds between two looks at the files
 const CALM = 60; //     milliseconds without a change
 
-function send(response: ServerResponse, states: readonly OwnModuleState[]): void {
+function send(response: SiteResponse, states: readonly OwnModuleState[]): void {
   response.write(`data: ${JSON.stringify(states)}\n\n`);
 }
 

@@ -63,6 +63,7 @@ export {
   Random,
   RandomPlayer,
   RecordError,
+  type RecordedEnding,
   type RecordedPly,
   type Remark,
   type RemarkKind,

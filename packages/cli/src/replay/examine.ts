@@ -9,7 +9,7 @@ import {
   type Seed,
 } from 'turnwise';
 import { gameOf, games, type PdnGame, readPdn, recordFromPdn } from 'turnwise/games';
-import { inspect, jsonEqual, playTurn } from 'turnwise/internal';
+import { commitmentOf, inspect, jsonEqual, playTurn } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { startOf } from '../input/game-argument.ts';
 import { RECORD_LIMIT } from '../input/text-file.ts';
@@ -31,6 +31,8 @@ export interface ExamineOptions {
   readonly start: Game | null;
   /** Whether the haps may be others than those of the seed. */
   readonly ownDice: boolean;
+  /** Whether the seed must have the hash that was published before the match. */
+  readonly verify: boolean;
 }
 
 /** Checks every record of a source, one by one. */
@@ -83,7 +85,7 @@ class LimitedText implements AsyncIterable<string> {
 function examined(
   number: number,
   data: unknown,
-  { start, ownDice }: ExamineOptions,
+  { start, ownDice, verify }: ExamineOptions,
   problems: readonly string[],
 ): ExaminedRecord {
   const plies: Ply[] = [];
@@ -93,7 +95,11 @@ function examined(
     const turns = replay(record, startOf(record, start ?? listedGameOf(record)));
     for (let turn = turns.next(); ; turn = turns.next()) {
       if (turn.done) {
-        const all = ownDice ? problems : [...problems, ...chanceProblems(plies, record.seed)];
+        const all = [
+          ...problems,
+          ...(verify ? commitmentProblems(record) : []),
+          ...(ownDice ? [] : chanceProblems(plies, record.seed)),
+        ];
         return { number, problems: all, record, plies, last: turn.value, pdn: null };
       }
       plies.push(turn.value);
@@ -111,6 +117,15 @@ function listedGameOf(record: MatchRecord): Game {
   throw new Failure(
     `The record is of ${name}, which is not in the list of games; name its module: --game FILE.`,
   );
+}
+
+/** What is wrong with the seed of a match over the network: it must be the one that was published as a hash. */
+function commitmentProblems({ commitment, seed }: MatchRecord): string[] {
+  if (commitment === undefined)
+    return ['the record has no commitment, so its seed may have been chosen afterwards'];
+  const hash = commitmentOf(seed);
+  if (hash === commitment) return [];
+  return [`the seed has the hash ${hash}, but ${commitment} was published`];
 }
 
 /**

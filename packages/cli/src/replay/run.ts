@@ -26,7 +26,7 @@ const YIELD_INTERVAL = 50; // milliseconds
 
 export async function run({
   arguments: { file },
-  options: { format, game, match, number, ownDice, runModules },
+  options: { format, game, match, number, ownDice, runModules, verify },
   output,
 }: Invocation<typeof replayCommand>): Promise<Status> {
   const folder = isFolder(file) ? await openFolder(file) : null;
@@ -41,6 +41,8 @@ export async function run({
     throw new Failure(
       `--run-modules is for the folder of a tournament, and ${file} is none; use --game.`,
     );
+  if (verify && ownDice)
+    throw new Failure('--verify checks the dice, and --own-dice does not; use one of them.');
   if (folder && number !== undefined)
     throw new Failure(`${file} is the folder of a tournament; choose a match with --match.`);
   if (folder && match === undefined && format === 'text') {
@@ -56,7 +58,7 @@ export async function run({
     : null;
   let [count, wrong] = [0, 0];
   let pause = performance.now() + YIELD_INTERVAL;
-  for await (const record of examineRecords(source, { start, ownDice })) {
+  for await (const record of examineRecords(source, { start, ownDice, verify })) {
     if (performance.now() > pause) {
       await yieldToEventLoop();
       pause = performance.now() + YIELD_INTERVAL;
@@ -69,6 +71,7 @@ export async function run({
     else {
       if (count > 1) output.print();
       showRecord(record, output);
+      if (verify && record.problems.length === 0) showCommitment(record, output);
     }
     if (number !== undefined) break;
   }
@@ -141,6 +144,13 @@ function showRecord(
   for (const problem of problems) output.say(`  ${problem}`, { text: 'no', style: 'bad' });
 }
 
+/** What a player compares with what was published at the beginning. */
+function showCommitment({ record }: ExaminedRecord, output: Output): void {
+  if (!record?.commitment) return;
+  output.say(`The seed gives all haps, and has the hash ${record.commitment}`);
+  output.say('that was published before the match. Compare it with the one that you saw then.');
+}
+
 function rowOf({ game, moves, haps }: Ply, n: number, next: Game | null): Row {
   const chosen = Object.entries(moves).map(([role, move]) =>
     move === undefined ? '' : `${role} ${game.printMove(move)}`,
@@ -167,5 +177,6 @@ function resultText({ ending, result }: MatchRecord): string {
   const points = Object.entries(result).map(([role, value]) => `${role} ${rounded(value)}`);
   const text = `result: ${points.join(', ')}`;
   if (ending.kind === 'finished') return text;
+  if (ending.kind === 'agreed') return `${text} (agreed)`;
   return `${text} (${ending.role} ${ending.kind === 'quit' ? 'gave up' : 'forfeited'})`;
 }

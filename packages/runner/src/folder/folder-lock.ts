@@ -76,6 +76,7 @@ export interface FolderLockOptions {
   readonly takeOver?: boolean | undefined;
 }
 
+/** Holds a folder from when it is made until `release`; an error if another process holds it. */
 export class FolderLock {
   private readonly path: string;
   private readonly token = randomBytes(8).toString('hex');

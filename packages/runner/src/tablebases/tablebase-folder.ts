@@ -51,11 +51,27 @@ export function tablebasePath(folder: string, slice: string): string {
  *     tablebaseFolder(); // '/home/ann/.local/share/turnwise/tablebases'
  */
 export function tablebaseFolder(
-  env: { readonly [name: string]: string | undefined } = process.env,
+  env: Environment = process.env,
   platform: string = process.platform,
 ): string | null {
-  const { LOCALAPPDATA, TURNWISE_TABLEBASES: named, XDG_DATA_HOME } = env;
+  const { TURNWISE_TABLEBASES: named } = env;
   if (named !== undefined) return named === '' ? null : named;
+  return join(dataFolder(env, platform), 'tablebases');
+}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+/**
+ * The folder for Turnwise's data on this machine.
+ *
+ * @example
+ *     dataFolder(); // '/home/ann/.local/share/turnwise'
+ */
+export function dataFolder(
+  env: Environment = process.env,
+  platform: string = process.platform,
+): string {
+  const { LOCALAPPDATA, XDG_DATA_HOME } = env;
   const home = homedir();
   const data =
     platform === 'win32'
@@ -63,7 +79,7 @@ export function tablebaseFolder(
       : platform === 'darwin'
         ? join(home, 'Library', 'Application Support')
         : XDG_DATA_HOME || join(home, '.local', 'share');
-  return join(data, 'turnwise', 'tablebases');
+  return join(data, 'turnwise');
 }
 
 /**

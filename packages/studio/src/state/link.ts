@@ -25,7 +25,7 @@ import {
   replay,
   Weighted,
 } from 'turnwise';
-import { jsonEqual, messageOf, RECORD_FORMAT, recordedPly } from 'turnwise/internal';
+import { jsonEqual, messageOf, RECORD_FORMAT, recordedPly, resultAt } from 'turnwise/internal';
 import { HUMAN, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import {
   positionIn,
@@ -222,8 +222,7 @@ export async function recordOfBytes(
   }
   if (!reader.isAtEnd) throw new Error('there is more in it than a match');
   const { ending } = head;
-  const due = () => (ending?.kind === 'finished' ? last.result() : last.defeat(ending?.role ?? ''));
-  const result = isPlain ? head.result : ending && due();
+  const result = isPlain ? head.result : ending && resultAt(last, ending);
   const record = { ...head, plies, result };
   for (const _ of replay(record, start)) await patience.checkAndYield();
   return { record, start };

@@ -16,15 +16,15 @@
  */
 import {
   Contingent,
-  type Ending,
   type Game,
   type Haps,
   type Json,
   type Numbers,
+  type RecordedEnding,
   type RecordedPly,
   type Seed,
 } from 'turnwise';
-import { inspect, jsonEqual, legalMove, playTurn, recordedPly } from 'turnwise/internal';
+import { inspect, jsonEqual, legalMove, playTurn, recordedPly, resultAt } from 'turnwise/internal';
 import { grouped } from './wording.ts';
 
 /** How a match begins. */
@@ -41,7 +41,7 @@ export interface MatchStart {
 export const HUMAN = 'human';
 
 /** How a match ended before the game did. */
-export type EarlyEnding = Exclude<Ending, { readonly kind: 'finished' }>;
+export type EarlyEnding = Exclude<RecordedEnding, { readonly kind: 'finished' }>;
 
 export type ChosenMoves = { readonly [role: string]: Json };
 
@@ -141,7 +141,7 @@ export class MatchTree {
   }
 
   /** How the match ended at a node; null where it goes on. */
-  endingAt(id = this.cursor): Ending | null {
+  endingAt(id = this.cursor): RecordedEnding | null {
     if (this.at(id).state.result()) return { kind: 'finished' };
     return this.endings.get(id) ?? null;
   }
@@ -150,7 +150,7 @@ export class MatchTree {
   resultAt(id = this.cursor): Numbers<string> | null {
     const { state } = this.at(id);
     const ending = this.endings.get(id);
-    return state.result() ?? (ending ? state.defeat(ending.role) : null);
+    return state.result() ?? (ending ? resultAt(state, ending) : null);
   }
 
   // Playing.
@@ -203,7 +203,7 @@ export class MatchTree {
   /** The role gives up, or its player has failed, at the cursor. What was played after it stays as a branch. */
   endWith(ending: EarlyEnding): MatchTree {
     if (this.state.result()) throw new Error('The match is over already.');
-    if (!this.state.players.includes(ending.role))
+    if (ending.kind !== 'agreed' && !this.state.players.includes(ending.role))
       throw new Error(`There is no role ${ending.role} in ${this.state.name}.`);
     const nodes = this.nodes.with(this.cursor, { ...this.node, following: null });
     return this.changed({ nodes, endings: new Map(this.endings).set(this.cursor, ending) });

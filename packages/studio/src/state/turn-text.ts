@@ -1,5 +1,5 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
-import type { Ending } from 'turnwise';
+import type { RecordedEnding } from 'turnwise';
 import { verbFor } from 'turnwise/internal';
 import type { MatchTree, TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
@@ -34,8 +34,9 @@ export function outcomeInWords(match: MatchTree, id = match.cursor): string | nu
 const LONGEST_REASON = 160; // characters: a player's error may quote much
 
 /** Why a match ended before its game did; null where it did not. */
-export function reasonInWords(ending: Ending | null): string | null {
+export function reasonInWords(ending: RecordedEnding | null): string | null {
   if (ending === null || ending.kind === 'finished') return null;
+  if (ending.kind === 'agreed') return 'The players agreed on a draw.';
   if (ending.kind === 'quit') return `${ending.role} gave up.`;
   const [line = ''] = ending.message.split('\n');
   return line.length <= LONGEST_REASON ? asSentence(line) : `${line.slice(0, LONGEST_REASON)} …`;

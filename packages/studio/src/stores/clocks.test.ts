@@ -1,10 +1,10 @@
 /** Matches with clocks: whose time runs when, what happens when it is over, and what is kept of it. */
 import { type Json, Match, parseRecord, QUIT, replay } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
+import { type ClockSetting, clockAtStart } from 'turnwise/internal';
 import { playerFrom } from 'turnwise/players';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choicesOf } from '../state/choices.ts';
-import { type ClockSetting, clockAtStart } from '../state/clock.ts';
 import { MatchTree } from '../state/match-tree.ts';
 import { recordOf } from '../state/match-tree-record.ts';
 import type { Engine } from './engine.ts';

@@ -1,7 +1,7 @@
 import { gameFrom } from 'turnwise/games';
+import { clockAtStart } from 'turnwise/internal';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choicesOf } from '../state/choices.ts';
-import { clockAtStart } from '../state/clock.ts';
 import { isFound } from '../state/match-label.ts';
 import { MatchTree } from '../state/match-tree.ts';
 import { Archive } from './archive.ts';

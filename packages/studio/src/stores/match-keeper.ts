@@ -3,8 +3,7 @@
  * share. A match in which nobody has moved is kept by the tab only.
  */
 import type { Game } from 'turnwise';
-import { Fields } from 'turnwise/internal';
-import { type Clock, parseClock } from '../state/clock.ts';
+import { type Clock, Fields, parseClock } from 'turnwise/internal';
 import { areMatchFacts, hasMoves, type MatchFacts, matchFacts } from '../state/match-label.ts';
 import type { MatchTree } from '../state/match-tree.ts';
 import { parseSavedMatch, printSavedMatch, treeFromSaved } from '../state/saved-match.ts';

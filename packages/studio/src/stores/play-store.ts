@@ -1,14 +1,15 @@
 /** A match being played by people, computers and chance, with or without clocks. It knows no page and no worker. */
 import type { Json } from 'turnwise';
-import { jsonEqual, verbFor } from 'turnwise/internal';
-import type { Choice } from '../state/choices.ts';
 import {
   afterMove,
   afterThinking,
   type Clock,
+  jsonEqual,
   settingInWords,
   thinkingTime,
-} from '../state/clock.ts';
+  verbFor,
+} from 'turnwise/internal';
+import type { Choice } from '../state/choices.ts';
 import {
   type ChosenMoves,
   isChance,

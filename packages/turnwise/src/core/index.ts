@@ -4,6 +4,7 @@
  */
 export * from './aleatory.ts';
 export { ChecksumError, crc32, makeChecked, parseChecked, printChecksum } from './checked-json.ts';
+export type { ClockSetting } from './clock.ts';
 export { MatchError, type MatchErrorCode } from './decisions.ts';
 export * from './errors.ts';
 export * from './events.ts';
@@ -26,6 +27,7 @@ export * from './policy.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './remark.ts';
+export { commitmentOf, freshSealedSeed } from './sealed-seed.ts';
 export * from './specification.ts';
 export * from './text.ts';
 export * from './validation.ts';

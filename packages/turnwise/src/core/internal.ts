@@ -9,6 +9,22 @@ export {
   parseChecked,
   printChecksum,
 } from './checked-json.ts';
+export {
+  afterMove,
+  afterThinking,
+  BASE_RANGE,
+  type Clock,
+  type ClockSetting,
+  clockAtStart,
+  clockText,
+  INCREMENT_RANGE,
+  isClockSettingOrNull,
+  MOVE_RANGE,
+  parseClock,
+  parseClockSetting,
+  settingInWords,
+  thinkingTime,
+} from './clock.ts';
 export { codeOf, messageOf, reasonOf } from './errors.ts';
 export { Events } from './events.ts';
 export { resolveChance } from './game.ts';
@@ -16,8 +32,17 @@ export { inspect, isJson, jsonEqual, jsonKey } from './json.ts';
 export { playTurn } from './match.ts';
 export { legalMove } from './moves.ts';
 export { accepts, expectation, printValues, readTyped, readValues, wordsOf } from './parameters.ts';
-export { moveText, plyInWords, RECORD_FORMAT, recordedPly, recordStart } from './record.ts';
+export {
+  moveText,
+  plyInWords,
+  RECORD_FORMAT,
+  recordedPly,
+  recordStart,
+  resultAt,
+} from './record.ts';
 export { decisiveRemark, problemOfWords } from './remark.ts';
+export { commitmentOf, freshSealedSeed } from './sealed-seed.ts';
+export { sha256 } from './sha256.ts';
 export { modulePath, printSpecificationValue } from './specification.ts';
 export {
   alignedLines,

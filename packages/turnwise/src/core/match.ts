@@ -24,6 +24,7 @@ import {
   replay,
   visiblePly,
 } from './record.ts';
+import { chanceOf } from './sealed-seed.ts';
 import { requireGame, requireKnownKeys } from './validation.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
@@ -336,7 +337,7 @@ export function playTurn<G extends Game>(
 ): { readonly next: G; readonly haps: readonly Haps[] } {
   const state = game.next(moves);
   if (!(state instanceof Contingent)) return { next: state as G, haps: [] };
-  const { next, haps } = resolveChance(state, new Random(seed, 'chance', turn));
+  const { next, haps } = resolveChance(state, chanceOf(seed, turn));
   return { next: next as G, haps }; // the states of a game are of one class
 }
 

@@ -187,7 +187,7 @@ describe('a damaged record is refused with the place of the damage', () => {
     [
       'an invalid ending',
       damaged((copy) => (copy.ending = { kind: 'won' })),
-      'at ending.kind: expected finished, quit or error',
+      'at ending.kind: expected finished, agreed, quit or error',
     ],
     [
       'an ending by nobody',

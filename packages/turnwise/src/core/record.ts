@@ -14,20 +14,24 @@ import {
   jsonEqual,
   parseJson,
 } from './json.ts';
-import { type Haps, legalMove, type Moves } from './moves.ts';
+import { type Haps, legalMove, type Moves, type Numbers } from './moves.ts';
 import type { Seed } from './random.ts';
 import { isNumber, isText, requireGame } from './validation.ts';
 
 /** The format of records; another number means another layout. */
 export const RECORD_FORMAT = 'turnwise-match/1';
 
-const FIELDS = 'format game options start seed players plies result ending fingerprint'.split(' ');
+const FIELDS =
+  'format game options start seed players plies result ending fingerprint commitment'.split(' ');
 
-/** How a match ended. */
+/** How a match of players ended. */
 export type Ending =
   | { readonly kind: 'finished' }
   | { readonly kind: 'quit'; readonly role: string }
   | { readonly kind: 'error'; readonly role: string; readonly message: string };
+
+/** How a recorded match ended: people can also agree on a draw. */
+export type RecordedEnding = Ending | { readonly kind: 'agreed' };
 
 /** One turn: the moves, and the draws of chance after them, in order. */
 export interface RecordedPly {
@@ -48,9 +52,11 @@ export interface MatchRecord {
   readonly plies: readonly RecordedPly[];
   /** Null, like `ending`, while the match goes on. */
   readonly result: { readonly [role: string]: number } | null;
-  readonly ending: Ending | null;
+  readonly ending: RecordedEnding | null;
   /** The code that played it, with its modules and files, in matches of tournaments. */
   readonly fingerprint?: string | undefined;
+  /** The SHA-256 of the seed, published before a match over the network. */
+  readonly commitment?: string | undefined;
 }
 
 /** One turn of a match that is being played or replayed. */
@@ -149,7 +155,8 @@ export function parseRecord(source: unknown): MatchRecord {
   expect(isPlainObject(data), 'the top', 'an object', data);
   expect(data.format === RECORD_FORMAT, 'format', `"${RECORD_FORMAT}"`, data.format);
   expectOnly(data, FIELDS, '');
-  const { game, options, start, seed, players, plies, result, ending, fingerprint } = data;
+  const { game, options, start, seed, players, plies, result, ending } = data;
+  const { commitment, fingerprint } = data;
   expect(typeof game === 'string', 'game', 'the name of a game', game);
   expect(isPlainObject(options) && isJson(options), 'options', 'an object', options);
   expect(typeof start === 'string', 'start', 'a position as text', start);
@@ -160,6 +167,7 @@ export function parseRecord(source: unknown): MatchRecord {
   const isResult = result === null || isEach(result, isNumber);
   expect(isResult, 'result', 'null or a number for each role', result);
   expect(fingerprint === undefined || isText(fingerprint), 'fingerprint', 'a text', fingerprint);
+  expect(commitment === undefined || isText(commitment), 'commitment', 'a text', commitment);
   return {
     format: RECORD_FORMAT,
     game,
@@ -171,6 +179,7 @@ export function parseRecord(source: unknown): MatchRecord {
     result,
     ending: parseEnding(ending, players),
     ...(fingerprint !== undefined && { fingerprint }),
+    ...(commitment !== undefined && { commitment }),
   };
 }
 
@@ -186,12 +195,16 @@ function parsePly(ply: unknown, number: number): RecordedPly {
   return { moves, haps };
 }
 
-function parseEnding(ending: unknown, players: { readonly [role: string]: string }): Ending | null {
+function parseEnding(
+  ending: unknown,
+  players: { readonly [role: string]: string },
+): RecordedEnding | null {
   if (ending === null) return null;
   expect(isPlainObject(ending), 'ending', 'null or an object', ending);
   const { kind, role, message } = ending;
-  if (kind === 'finished') return { kind };
-  expect(kind === 'quit' || kind === 'error', 'ending.kind', 'finished, quit or error', kind);
+  if (kind === 'finished' || kind === 'agreed') return { kind };
+  const isKnown = kind === 'quit' || kind === 'error';
+  expect(isKnown, 'ending.kind', 'finished, agreed, quit or error', kind);
   expect(isText(role) && Object.hasOwn(players, role), 'ending.role', 'a role', role);
   if (kind === 'quit') return { kind, role };
   expect(isText(message), 'ending.message', 'a text', message);
@@ -303,9 +316,24 @@ function replayPly(
 
 function checkResult(record: MatchRecord, last: Game): void {
   const { ending } = record;
-  const due =
-    ending === null ? null : ending.kind === 'finished' ? last.result() : last.defeat(ending.role);
+  const due = ending === null ? null : resultAt(last, ending);
   if (ending?.kind === 'finished')
     expectInRecord(due !== null, 'ending', `the game is not over at ${last}`);
   expect(jsonEqual(record.result, due), 'result', inspect(due), record.result);
+}
+
+/** The result of a match that ended like this at the state; null where a game is not finished there. */
+export function resultAt<G extends Game>(
+  last: G,
+  ending: RecordedEnding,
+): Numbers<RoleOf<G>> | null {
+  switch (ending.kind) {
+    case 'finished':
+      return last.result();
+    case 'agreed':
+      return last.tied();
+    case 'quit':
+    case 'error':
+      return last.defeat(ending.role);
+  }
 }

@@ -1,9 +1,8 @@
 /** A dialog for the clocks of a match: none, a base with an increment, or a time for each move. */
 import { useId, useRef, useState } from 'react';
-import { messageOf } from 'turnwise/internal';
+import { type ClockSetting, messageOf, parseClockSetting } from 'turnwise/internal';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
-import { type ClockSetting, parseClockSetting } from '../../state/clock.ts';
 import '../../parts/player-form.css';
 import './clock-choice.css';
 

@@ -1,13 +1,18 @@
 /** The match that the page starts with, from a link, from this tab, from the archive or new; and the archive itself. */
 import { freshSeed } from 'turnwise';
-import { jsonEqual, messageOf } from 'turnwise/internal';
+import {
+  type ClockSetting,
+  clockAtStart,
+  isClockSettingOrNull,
+  jsonEqual,
+  messageOf,
+} from 'turnwise/internal';
 import { notify } from '../../shell/notices.tsx';
 import { readPlayerNames } from '../../shell/player-names.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { readStored, tabMemory, writeStored } from '../../shell/storage.ts';
 import { type StudioGame, studioGame } from '../../shell/studio-games.ts';
 import { goTo, replaceQuietly } from '../../shell/use-route.ts';
-import { type ClockSetting, clockAtStart, isClockSettingOrNull } from '../../state/clock.ts';
 import { readLink } from '../../state/link.ts';
 import { hasMoves } from '../../state/match-label.ts';
 import { HUMAN, type MatchStart, MatchTree } from '../../state/match-tree.ts';

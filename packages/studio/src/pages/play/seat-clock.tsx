@@ -1,8 +1,8 @@
 /** The clock of a role: what is left of its time. */
 import { useEffect, useRef, useState } from 'react';
+import { clockText } from 'turnwise/internal';
 import { playSound } from '../../boards/parts/sound.ts';
 import { announce } from '../../shell/announce.tsx';
-import { clockText } from '../../state/clock.ts';
 import { peopleAt } from '../../state/sight.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';

@@ -1,15 +1,17 @@
 /**
- * Clocks of a match, as data: how much time each role has left. `PlayStore` lets them run.
+ * Clocks of a match, as data: how much time each role has left. Studio and the server let them run.
  *
  *     fischer   a base for the whole match; each move adds the increment
- *     move      the same time for every move
+ *     move      the same time for every move, from seconds to days
  */
-import { Fields } from 'turnwise/internal';
+import { Fields } from './validation.ts';
 
+/** How much time the roles have. */
 export type ClockSetting =
   | { readonly kind: 'fischer'; readonly base: number; readonly increment: number } // seconds
   | { readonly kind: 'move'; readonly time: number }; // seconds
 
+/** What each role has left. */
 export interface Clock {
   readonly setting: ClockSetting;
   readonly left: { readonly [role: string]: number }; // milliseconds
@@ -20,7 +22,7 @@ export interface Clock {
 /** Seconds that a setting may have. */
 export const BASE_RANGE = { min: 5, max: 10_800 };
 export const INCREMENT_RANGE = { min: 0, max: 600 };
-export const MOVE_RANGE = { min: 1, max: 3600 };
+export const MOVE_RANGE = { min: 1, max: 30 * 86_400 };
 
 /** The clocks of a match that has not begun. */
 export function clockAtStart(setting: ClockSetting, roles: readonly string[]): Clock {
@@ -74,6 +76,11 @@ export function settingInWords(setting: ClockSetting): string {
 }
 
 function durationInWords(seconds: number): string {
+  if (seconds >= 86_400 && seconds % 86_400 === 0) {
+    const days = seconds / 86_400;
+    return days === 1 ? '1 day' : `${days} days`;
+  }
+  if (seconds >= 7200 && seconds % 3600 === 0) return `${seconds / 3600} h`;
   return seconds >= 60 && seconds % 30 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
