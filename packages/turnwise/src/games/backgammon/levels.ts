@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 1000,
-  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  temperatures: [0.918, 0.189, 0.128, 0.0678, 0.039, 0.0231, 0.0136, 0.00807, 0.00327, 0],
 };

@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 1000,
-  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  temperatures: [2, 0.507, 0.342, 0.189, 0.107, 0.0619, 0.0343, 0.0188, 0.00604, 0],
 };

@@ -3,5 +3,5 @@ import type { Levels } from '../../core/index.ts';
 
 export const levels: Levels = {
   simulationCount: 1000,
-  temperatures: [1, 0.5, 0.3, 0.2, 0.14, 0.1, 0.07, 0.04, 0.02, 0],
+  temperatures: [8, 0.913, 0.283, 0.116, 0.0519, 0.0287, 0.0175, 0.0109, 0.00507, 0],
 };
