@@ -16,6 +16,7 @@ import {
   inspect,
   type Json,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type PolicyEntry,
@@ -28,6 +29,7 @@ import { pointsCalibration, winCalibration } from './calibration.ts';
 import { backgammonEstimate, ESTIMATED_CHECKERS } from './estimate.ts';
 import { isGnuId, parseGnuId, printGnuId } from './gnu-id.ts';
 import { BackgammonKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type BackgammonMove,
   backgammonStretches,
@@ -114,6 +116,10 @@ export class Backgammon extends Game<BackgammonRole, BackgammonMove> {
 
   override resultBounds(): readonly [number, number] {
     return this.settings.countsPoints ? [-3, 3] : [-1, 1];
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<BackgammonRole, BackgammonMove> | null {

@@ -12,6 +12,7 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -21,6 +22,7 @@ import {
 } from '../../core/index.ts';
 import { threatRemarks } from '../threats.ts';
 import { BreakthroughKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type BreakthroughPosition,
   type BreakthroughRole,
@@ -71,6 +73,10 @@ export class Breakthrough extends Game<BreakthroughRole, string> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<BreakthroughRole, string> | null {

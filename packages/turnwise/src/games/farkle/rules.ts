@@ -12,12 +12,14 @@ import {
   GameError,
   type Haps,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type PolicyEntry,
   type State,
 } from '../../core/index.ts';
 import { FarkleKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   diceLeft,
   type FarkleMove,
@@ -87,6 +89,10 @@ export class Farkle extends Game<FarkleRole, FarkleMove> {
   /** The points of the turn with all dice that score. */
   get atStake(): number {
     return this.position.points + this.sheet.best[diceSets.numberOf(this.position.dice)];
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<FarkleRole, FarkleMove> | null {

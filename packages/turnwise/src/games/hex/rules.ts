@@ -12,6 +12,7 @@ import {
   GameError,
   type GivenValues,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   parameter,
@@ -20,6 +21,7 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import { HexKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   type HexPosition,
   type HexRole,
@@ -74,6 +76,10 @@ export class Hex extends Game<HexRole, number> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<HexRole, number> | null {

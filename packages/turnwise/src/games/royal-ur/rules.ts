@@ -12,6 +12,7 @@ import {
   GameError,
   type Haps,
   type LegalMoves,
+  type Levels,
   type Moves,
   type Numbers,
   type PolicyEntry,
@@ -23,6 +24,7 @@ import { listed } from '../remark-words.ts';
 import { royalUrCalibration } from './calibration.ts';
 import { estimateForMover, workOf } from './estimate.ts';
 import { RoyalUrKernel } from './kernel.ts';
+import { levels } from './levels.ts';
 import {
   parseRoyalUr,
   printRoyalUr,
@@ -93,6 +95,10 @@ export class RoyalUr extends Game<RoyalUrRole, string> {
   /** The pieces at home. */
   override scores(): Numbers<RoyalUrRole> {
     return { Light: this.position.Light.home, Dark: this.position.Dark.home };
+  }
+
+  override get levels(): Levels {
+    return levels;
   }
 
   moves(): LegalMoves<RoyalUrRole, string> | null {

@@ -6,10 +6,15 @@
 import type { Levels } from '../../core/index.ts';
 import type { YahtzeeSettings } from './settings.ts';
 
-const simulationCount = 250;
-const ALONE = [1, 0.6, 0.4, 0.25, 0.15, 0.08, 0.03, 0, 0, 0];
-const TOGETHER = [1, 0.02, 0.01, 0.006, 0.004, 0.0025, 0.001, 0, 0, 0];
+const alone: Levels = {
+  simulationCount: 250,
+  temperatures: [1, 0.6, 0.4, 0.25, 0.15, 0.08, 0.03, 0, 0, 0],
+};
+const together: Levels = {
+  ...alone,
+  temperatures: [1, 0.02, 0.01, 0.006, 0.004, 0.0025, 0.001, 0, 0, 0],
+};
 
 export function levelsFor({ players }: YahtzeeSettings): Levels {
-  return { simulationCount, temperatures: players.length === 1 ? ALONE : TOGETHER };
+  return players.length === 1 ? alone : together;
 }
