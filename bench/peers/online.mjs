@@ -30,7 +30,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
   },
 });
-const IDLE_MATCHES = 2000;
+const IDLE_MATCHES = 1000;
 const columns = [0, 1, 2, 3, 4, 5, 6];
 
 /** In a process of its own. */
@@ -105,7 +105,7 @@ async function measure(whose, store, where, seconds, clients) {
 /** Memory of the server for each of many matches that are begun and then left alone. */
 async function memoryOfIdle(pid, play, port) {
   const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-  for (let made = 0; made < 1000; made++) await play.create(port); // caches are full
+  for (let made = 0; made < 600; made++) await play.create(port); // caches are full
   const before = rss();
   for (let made = 0; made < IDLE_MATCHES; made++) await play.create(port);
   return Number(((rss() - before) / IDLE_MATCHES).toFixed(1));
