@@ -69,10 +69,11 @@ export default defineConfig({
           ...shared,
           name: 'programs', // which start threads, processes, browsers and servers, and may leave something behind
           include: [
-            'packages/{runner,server,cli}/src/**/*.test.ts',
+            'packages/{runner,cli}/src/**/*.test.ts',
             'packages/studio/server/**/*.test.ts',
-            // In the short run the browser plays games of the list and of users; the rest takes minutes.
-            `packages/studio/e2e/${isLong ? '*' : '{play,own-game}'}.browser.test.ts`,
+            // In the short run the browser plays games of the list, and one server is online; the rest takes minutes.
+            `packages/studio/e2e/${isLong ? '*' : 'play'}.browser.test.ts`,
+            `packages/server/src/**/${isLong ? '*' : '{rate-limits,online-match,secrets,server}'}.test.ts`,
           ],
         },
       },

@@ -46,6 +46,9 @@ export function entrantProblem(game: Game, specification: string): string | null
 /** Players with a name and nothing to set. */
 const OPPONENTS: readonly string[] = [...strengthNames, 'best'];
 
+/** These need a file of a network, and no page here opens one. */
+const OF_FILES: readonly string[] = ['learned'];
+
 /** All other kinds of players, in the order of their registration. */
 export function playerForms(): readonly {
   readonly name: string;
@@ -54,7 +57,7 @@ export function playerForms(): readonly {
 }[] {
   return players
     .entries()
-    .filter(({ name }) => !OPPONENTS.includes(name))
+    .filter(({ name }) => !OPPONENTS.includes(name) && !OF_FILES.includes(name))
     .map(({ name, about, parameters }) => ({ name, about, fields: fieldsOf(parameters) }));
 }
 
