@@ -49,12 +49,7 @@ export class OwnModule {
 
   /** Changes with every change to any of its files. */
   get version(): string {
-    const hash = createHash('sha256');
-    for (const file of this.files) {
-      const found = statSync(file, { throwIfNoEntry: false });
-      hash.update(`${file} ${found?.mtimeMs} ${found?.size}\n`);
-    }
-    return hash.digest('hex').slice(0, 16);
+    return versionOf(this.files.map(stampOf));
   }
 
   compiled(): Promise<Compiled> {
@@ -81,10 +76,10 @@ export class OwnModule {
   }
 
   private async compile(): Promise<Compiled> {
-    const files = new Set([this.path]);
-    const made = await this.bundled(files);
-    this.files = [...files];
-    this.compiledVersion = this.version;
+    const stamps = new Map([[this.path, stampOf(this.path)]]);
+    const made = await this.bundled(stamps);
+    this.files = [...stamps.keys()];
+    this.compiledVersion = versionOf([...stamps.values()]);
     const guarded = guardedScript(made.script, this.name);
     const compiled = { version: this.compiledVersion, ...made, guarded };
     this.latest.set(this.compiledVersion, compiled);
@@ -93,13 +88,13 @@ export class OwnModule {
     return compiled;
   }
 
-  /** Adds the files that it reads, or would read. */
-  private async bundled(files: Set<string>): Promise<Omit<Compiled, 'guarded' | 'version'>> {
+  /** Adds the files that it reads, or would read, as they are before it reads them: what changes meanwhile is compiled again. */
+  private async bundled(stamps: Map<string, string>): Promise<Omit<Compiled, 'guarded' | 'version'>> {
     try {
       const bundle = await rolldown({
         input: this.path,
         platform: 'browser',
-        plugins: [imports(files)],
+        plugins: [imports(stamps)],
         onLog: () => undefined,
       });
       const { output } = await bundle.generate({
@@ -135,6 +130,16 @@ export class OwnModule {
   }
 }
 
+/** Changes with every change to a file. */
+function stampOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return `${file} ${found?.mtimeMs} ${found?.size}`;
+}
+
+function versionOf(stamps: readonly string[]): string {
+  return createHash('sha256').update(stamps.join('\n')).digest('hex').slice(0, 16);
+}
+
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -144,7 +149,10 @@ function textOf(file: string): string | null {
 }
 
 /** Leads imports from the library to the app's copy, refuses what no browser has, and notes what is read. */
-function imports(files: Set<string>): Plugin {
+function imports(stamps: Map<string, string>): Plugin {
+  const note = (file: string) => {
+    if (!stamps.has(file)) stamps.set(file, stampOf(file));
+  };
   return {
     name: 'turnwise-imports',
     resolveId(source, importer) {
@@ -154,11 +162,11 @@ function imports(files: Set<string>): Plugin {
       if (isBuiltin(source)) throw new Error(`It imports ${source}, which browsers do not have`);
       // It may not exist yet.
       if (importer !== undefined && source.startsWith('.'))
-        files.add(resolve(dirname(importer), source));
+        note(resolve(dirname(importer), source));
       return null;
     },
     load(id) {
-      if (!id.startsWith('\0')) files.add(id);
+      if (!id.startsWith('\0')) note(id);
       return null;
     },
   };

@@ -117,7 +117,7 @@ export class OwnModules {
 
   private async states(): Promise<readonly OwnModuleState[]> {
     const compiled = await Promise.all(this.modules.map(({ module }) => module.compiled()));
-    this.told = this.versions();
+    this.told = compiled.map(({ version }) => version).join(' ');
     const before = this.known;
     this.known = compiled.map(({ failure, version }, n) => ({
       module: `own/${n}.js?v=${version}`,
