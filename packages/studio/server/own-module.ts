@@ -89,7 +89,9 @@ export class OwnModule {
   }
 
   /** Adds the files that it reads, or would read, as they are before it reads them: what changes meanwhile is compiled again. */
-  private async bundled(stamps: Map<string, string>): Promise<Omit<Compiled, 'guarded' | 'version'>> {
+  private async bundled(
+    stamps: Map<string, string>,
+  ): Promise<Omit<Compiled, 'guarded' | 'version'>> {
     try {
       const bundle = await rolldown({
         input: this.path,

@@ -26,6 +26,12 @@ interface OwnText {
   readonly text: string;
 }
 
+/** The parameters of an address. Users of the package may not have the types of Node. */
+interface Query {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
+
 export class OwnModules {
   private readonly listeners = new Set<SiteResponse>();
   private timer: NodeJS.Timeout | null = null;
@@ -54,7 +60,7 @@ export class OwnModules {
   }
 
   /** The text at an address; undefined where there is none. */
-  async text(path: string, query: URLSearchParams): Promise<OwnText | undefined> {
+  async text(path: string, query: Query): Promise<OwnText | undefined> {
     const [, number, rest] = /^\/own\/(\d{1,3})(\.js|\.js\.map|\/place)$/.exec(path) ?? [];
     const module = number === undefined ? undefined : this.modules[Number(number)]?.module;
     if (!module) return undefined;
