@@ -32,7 +32,7 @@ function promiseMatchesOf(text: string): number {
  */
 const MOST_MATCHES = isLong ? 10_000 : 40;
 const SHORTEST_MOVES = isLong ? 3_000_000 : 8_000;
-const MOST_MOVES = isLong ? 150_000 : 8_000;
+const MOST_MOVES = isLong ? 60_000 : 8_000;
 const OTHERS = isLong ? 6 : 3;
 
 function kernelMatchesOf(text: string): number {
